@@ -251,7 +251,8 @@ $(O)/tests/paper: $(O)/obj/tests/scans/paper.o $(O)/obj/tests/scans/dots.o $(LIB
 
 # The fuzzers are compiled, whoever has no libFuzzer to link them with, so that they
 # keep up with what they test; likewise what `make fit` builds, for its syntax.
-check: layers format tunable $(BINS) $(O)/tests/unit $(O)/tests/score $(GOLDEN_PROGRAMS) $(FUZZOBJS) $(O)/bench/assemblers
+SOURCE_CHECKS := layers format tunable
+check: $(SOURCE_CHECKS) $(BINS) $(O)/tests/unit $(O)/tests/score $(GOLDEN_PROGRAMS) $(FUZZOBJS) $(O)/bench/assemblers
 	tests/run $(O)
 
 layers:
@@ -265,9 +266,9 @@ golden-programs: $(GOLDEN_PROGRAMS)
 golden: $(BINS) $(GOLDEN_PROGRAMS)
 	tests/golden --rewrite $(O)
 
-# Without the many runs of one thing: under sanitizers the fuzzers do that.
+# Without the many runs of one thing: under sanitizers the fuzzers do that. What check says of the source, it has said.
 sanitize:
-	CK_EXCLUDE_TAGS=many CASE_CPU_SECONDS=600 $(MAKE) check O=$(O)/sanitize FUZZOBJS= \
+	CK_EXCLUDE_TAGS=many CASE_CPU_SECONDS=600 $(MAKE) check O=$(O)/sanitize FUZZOBJS= SOURCE_CHECKS= \
 		CFLAGS='-Og -g1 -fno-omit-frame-pointer -ftrivial-auto-var-init=pattern -fsanitize=address,undefined -fno-sanitize-recover=all'
 
 mutants: $(O)/tests/mutate

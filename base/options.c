@@ -194,7 +194,7 @@ int options_read(const struct option_table *t, void *context, int argc, char **a
 		if (got == 'h') {
 			status = show_help(t, context);
 		} else if (got == 'V') {
-			printf("%s (typein) %s\n", t->program, VERSION);
+			printf("%s (typein) %s\n", program_called(t->program), VERSION);
 			status = EXIT_DONE;
 		} else if (!options[place].name) {
 			status = option_error(t->program, got, argv, options);

@@ -8,6 +8,7 @@
 
 #include "asm/scan.h"
 #include "base/file.h"
+#include "base/names.h"
 #include "base/objfile.h"
 #include "base/options.h"
 #include "base/show.h"
@@ -117,7 +118,7 @@ static int set_report(void *context, const char *form)
 /* CPUs, and machines whose BASIC is read. */
 static const char *const *cpu_words(struct arena *a)
 {
-	const char *const *cpu = cpu_names(a), *const *machine = basic_machine_names(a);
+	const char *const *cpu = cpu_names_asked(a), *const *machine = basic_machine_names(a);
 	size_t n = 0, all = 0;
 	while (cpu[n])
 		n++;
@@ -401,7 +402,7 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	if (machine && (o->syntax || o->edition || o->program))
 		return usage_error(program, "--syntax, --edition and --program are not for BASIC");
 	if (o->cpu && !calculates && !machine && !dialect && !dialect_find(o->cpu, NULL))
-		return usage_error(program, "no CPU '%s'", o->cpu);
+		return usage_error(program, "no CPU '%s'; there is %s, %s", o->cpu, names_closest(a, o->cpu, cpu_words(a)), calculator);
 	if (o->cpu && !calculates && !machine && !dialect)
 		return usage_error(program, "no syntax '%s' for the %s", o->syntax, o->cpu);
 	struct source **pages = arena_alloc(a, o->npages * sizeof(*pages));

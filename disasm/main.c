@@ -24,7 +24,7 @@ struct options {
 /* "8008 (scelbi intel)", ... */
 static const char *const *cpu_syntaxes(struct arena *a)
 {
-	const char *const *cpus = cpu_names(a);
+	const char *const *cpus = cpu_names_asked(a);
 	size_t n = 0;
 	while (cpus[n])
 		n++;
@@ -72,7 +72,7 @@ static const struct option_table table = {
 /* The CPUs and the calculator. */
 static const char *const *all_names(struct arena *a)
 {
-	const char *const *cpus = cpu_names(a);
+	const char *const *cpus = cpu_names_asked(a);
 	size_t n = 0;
 	while (cpus[n])
 		n++;

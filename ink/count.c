@@ -751,37 +751,67 @@ static void print_number(const struct column *c, long value, uint8_t out[DIGITS]
 	print_digits(c, value, c->digits, out);
 }
 
+/* The cells of a column's last digits: how many, and how large their shapes are together. */
+struct extent {
+	unsigned digits, n;
+	double size;
+};
+
+static struct extent extent_of(const struct column *c, unsigned digits)
+{
+	struct extent e = {.digits = digits};
+	for (unsigned r = 0; r < c->rows; r++)
+		for (unsigned k = c->digits - digits; k < c->digits; k++) {
+			e.n += c->row[r].cell[k] != NULL;
+			e.size += c->row[r].cell[k] ? c->row[r].look[k]->size : 0;
+		}
+	return e;
+}
+
+/* Counts are tried by the million: to have each of these numbers looked at took half of the time of what is tested under
+ * sanitizers. Which numbers they are is looked at where this is called. */
+__attribute__((no_sanitize("address", "undefined")))
+static void add_low(float *restrict sum, const float *restrict low)
+{
+	for (unsigned i = 0; i < AXES; i++)
+		sum[i] += low[i];
+}
+
+__attribute__((no_sanitize("address", "undefined")))
+static void add_squares(double *restrict square, const float (*sum)[AXES], unsigned n)
+{
+	for (unsigned i = 0; i < AXES; i++)	/* so nested, one addition does not wait for another */
+		for (unsigned d = 0; d < n; d++)
+			square[d] += (double)sum[d][i] * sum[d][i];
+}
+
 /*
- * How well a count explains the shapes in its last `digits` columns: the likelihood of shapes that
+ * How well a count explains the shapes in its last digits' columns: the likelihood of shapes that
  * lie about one mean a letter, less what each mean costs (Schwarz's criterion).
  */
-static double explain(const struct column *c, unsigned step, long start, unsigned digits)
+static double explain(const struct column *c, unsigned step, long start, const struct extent *e)
 {
-	float sum[16][AXES] = {{0}};
-	unsigned count[16] = {0}, n = 0, letters = 0;
-	double within = 0, square[16] = {0};
+	float sum[16][AXES];
+	unsigned count[16] = {0}, letters = 0;
+	double within = e->size, square[16] = {0};
+	memset(sum, 0, c->radix * sizeof *sum);
 	for (unsigned r = 0; r < c->rows; r++) {
 		uint8_t d[DIGITS];
-		print_digits(c, start, digits, d);
-		for (unsigned k = c->digits - digits; k < c->digits; k++) {
+		print_digits(c, start, e->digits, d);
+		for (unsigned k = c->digits - e->digits; k < c->digits; k++) {
 			if (!c->row[r].cell[k])
 				continue;
-			n++;
 			count[d[k]]++;
-			within += c->row[r].look[k]->size;
-			for (unsigned i = 0; i < AXES; i++)
-				sum[d[k]][i] += c->row[r].look[k]->low[i];
+			add_low(sum[d[k]], c->row[r].look[k]->low);
 		}
 		start += step ? step : c->row[r].bytes;
 	}
-	for (unsigned i = 0; i < AXES; i++)	/* so nested, one addition does not wait for another */
-		for (unsigned d = 0; d < 16; d++)
-			square[d] += (double)sum[d][i] * sum[d][i];
-	for (unsigned d = 0; d < 16; d++) {
+	add_squares(square, (const float (*)[AXES])sum, c->radix);
+	for (unsigned d = 0; d < c->radix; d++) {
 		within -= count[d] ? square[d] / count[d] : 0;
 		letters += count[d] > 0;
 	}
-	return -0.5 * AXES * (n * log(within / n + NOISE) + letters * log(n));
+	return -0.5 * AXES * (e->n * log(within / e->n + NOISE) + letters * log(e->n));
 }
 
 struct count {
@@ -857,38 +887,42 @@ static double full_rows(const struct column *c, unsigned step)
 	return !step ? 1 : (double)full / c->rows;
 }
 
-/* The likeliest counts by a step, the best first; how many. */
-static unsigned search(const struct finder *f, const struct column *c, unsigned step, struct count *out)
+/* The likeliest counts by a step, the best first; how many. *least: what is worth looking at, which rises with the best. */
+static unsigned search(const struct finder *f, const struct column *c, unsigned step, struct count *out, double *least)
 {
 	long values, range = range_of(c);
-	unsigned digits = low_digits(c, &values), n = 0;
+	unsigned digits = low_digits(c, &values), n = 0, good = 0;
+	double most = PRIOR * c->rows * c->digits;	/* that looking usual may add */
+	struct extent e = extent_of(c, digits);
 	struct count *all = xrealloc(NULL, (size_t)(values + BEAM * 16) * sizeof *all);
 	for (long s = 0; s < values && s < range; s++)
-		all[n++] = (struct count){step, s, explain(c, step, s, digits), 0, 0};
+		all[n++] = (struct count){step, s, explain(c, step, s, &e), 0, 0};
 	qsort(all, n, sizeof *all, by_merit);
 	for (; digits < c->digits; digits++, values *= c->radix) {
 		unsigned beam = n < BEAM ? n : BEAM;
 		struct count from[BEAM];
 		memcpy(from, all, beam * sizeof *from);
 		n = 0;
+		e = extent_of(c, digits + 1);
 		for (unsigned i = 0; i < beam; i++)
 			for (unsigned d = 0; d < c->radix; d++) {
 				long s = from[i].start + (long)d * values;
 				if (s < range)
-					all[n++] = (struct count){step, s, explain(c, step, s, digits + 1), 0, 0};
+					all[n++] = (struct count){step, s, explain(c, step, s, &e), 0, 0};
 			}
 		qsort(all, n, sizeof *all, by_merit);
 	}
 	n = n < BEAM ? n : BEAM;
-	for (unsigned i = 0; i < n; i++) {
-		all[i].usual = usual_forms(f, c, &all[i]);
-		all[i].merit += PRIOR * all[i].usual * c->rows * c->digits;
+	for (; good < n && all[good].merit + most > *least; good++) {
+		all[good].usual = usual_forms(f, c, &all[good]);
+		all[good].merit += most * all[good].usual;
+		*least = fmax(*least, all[good].merit - NEAR);
 	}
-	qsort(all, n, sizeof *all, by_merit);
-	n = n < FINAL ? n : FINAL;
-	memcpy(out, all, n * sizeof *out);
+	qsort(all, good, sizeof *all, by_merit);
+	good = good < FINAL ? good : FINAL;
+	memcpy(out, all, good * sizeof *out);
 	free(all);
-	return n;
+	return good;
 }
 
 /*
@@ -919,10 +953,11 @@ static bool step_fits(const struct column *c, unsigned step)
 static unsigned search_all(const struct finder *f, const struct column *c, struct count out[NSTEPS * FINAL])
 {
 	unsigned n = 0, good = 0;
+	double least = -INFINITY;
 	const struct steps *steps = c->radix == 10 ? &decimal_steps : c->format->head ? &record_steps : &binary_steps;
 	for (unsigned s = 0; s < steps->n; s++)
 		if (step_fits(c, steps->step[s]))
-			n += search(f, c, steps->step[s], out + n);
+			n += search(f, c, steps->step[s], out + n, &least);
 	qsort(out, n, sizeof *out, by_merit);
 	while (good < n && good < FINAL && out[good].merit > out[0].merit - NEAR)
 		good++;

@@ -32,12 +32,22 @@ const struct dialect *dialect_list(const char *cpu)
 	return NULL;
 }
 
-const char *const *cpu_names(struct arena *a)
+static const char *const *first_names(struct arena *a, size_t n)
 {
-	const char **names = arena_alloc(a, (CPUS + 1) * sizeof *names);
-	for (size_t i = 0; i < CPUS; i++)
+	const char **names = arena_alloc(a, (n + 1) * sizeof *names);
+	for (size_t i = 0; i < n; i++)
 		names[i] = cpus[i]->isa->name;
 	return names;
+}
+
+const char *const *cpu_names(struct arena *a)
+{
+	return first_names(a, CPUS);
+}
+
+const char *const *cpu_names_asked(struct arena *a)
+{
+	return first_names(a, ALL);
 }
 
 const struct dialect *dialect_find(const char *cpu, const char *syntax)

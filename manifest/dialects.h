@@ -11,5 +11,7 @@ const struct dialect *dialect_find(const char *cpu, const char *syntax);
 const struct dialect *dialect_list(const char *cpu);
 /* The CPUs, NULL-terminated; the first is the programs' default. */
 const char *const *cpu_names(struct arena *a);
+/* ... and behind them those that are asked for by name and never guessed. */
+const char *const *cpu_names_asked(struct arena *a);
 
 #endif

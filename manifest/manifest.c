@@ -349,7 +349,7 @@ static bool find_dialect(struct reader *r, const struct manifest_keys *k)
 	const char *cpu = k->cpu.text, *syntax = k->syntax.text;
 	if (!dialect_find(cpu, NULL)) {
 		diag(r->d, DIAG_ERROR, k->cpu.pos, "there is no cpu '%s'; there is %s", cpu,
-		     names_closest(r->a, cpu, cpu_names(r->a)));
+		     names_closest(r->a, cpu, cpu_names_asked(r->a)));
 		return false;
 	}
 	r->m->dialect = dialect_find(cpu, syntax);

@@ -180,6 +180,13 @@ static void size_of_terminal(unsigned *rows, unsigned *columns)
 	*columns = known && size.ws_col ? size.ws_col : UINT_MAX;
 }
 
+unsigned terminal_rows(void)
+{
+	unsigned rows, columns;
+	size_of_terminal(&rows, &columns);
+	return rows;
+}
+
 /* What is printed next stands below it. */
 static void leave_picture(struct terminal *t)
 {

@@ -64,6 +64,9 @@ void terminal_take(const char *leave);
  */
 bool terminal_wait(const struct timespec *most);
 
+/* Lines of standard output's terminal; as many as one likes when nobody knows. */
+unsigned terminal_rows(void);
+
 /* Seconds of the real clock, from some moment on. */
 double terminal_clock(void);
 

@@ -12,7 +12,7 @@
 #include "sim/keying.h"
 #include "sim/steps41.h"
 
-enum { LINES_BUDGET = 1000000, EXIT_INTERRUPTED = 130 };
+enum { LINES_BUDGET = 1000000, EXIT_INTERRUPTED = 130, FEW_LINES = 16 };
 
 /* A calculator and who keys in. */
 struct desk {
@@ -140,6 +140,7 @@ static int play(struct desk *d, const struct manifest *m, unsigned size)
 	struct sim *s = d->sim;
 	d->key.console = terminal_console(&s->terminal);
 	d->key.budget = s->has_budget ? s->budget : isatty(STDIN_FILENO) ? 0 : LINES_BUDGET;
+	d->key.few_lines = !d->debug && terminal_rows() < FEW_LINES;
 	s->terminal.newline = s->terminal.keep_case = true;
 	new_calculator(d, size, s->name);
 	if (d->debug) {

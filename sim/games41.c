@@ -122,7 +122,7 @@ static bool play_first(struct games41 *g, struct game *game)
 	game->start = new_calc(g, game);
 	game->arena = &g->own;
 	replay_begin(&game->replay, game->session);
-	game->key = (struct keying){replay_console(&game->replay), game->calc, TRUE_BUDGET};
+	game->key = (struct keying){.console = replay_console(&game->replay), .calc = game->calc, .budget = TRUE_BUDGET};
 	game->calc->config.watch = take_snapshot;
 	game->calc->config.watcher = game;
 	keying_work(&game->key, CALC_STOPPED);
@@ -171,7 +171,7 @@ static bool plays(struct game *game, const struct snapshot *from)
 	} else {
 		replay_begin(&r, game->session);
 	}
-	game->key = (struct keying){replay_console(&r), game->calc, game->budget};
+	game->key = (struct keying){.console = replay_console(&r), .calc = game->calc, .budget = game->budget};
 	if (from)
 		end = calc_go_on(game->calc, game->budget);
 	keying_work(&game->key, end);

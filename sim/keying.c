@@ -8,10 +8,24 @@
 
 enum { LINE_KEYS = 80 };
 
+/* The end of a line that was held. */
+static bool let_go(struct keying *k, uint8_t c)
+{
+	bool held = k->held;
+	k->held = false;
+	return !held || k->console.print(k->console.context, c, true);
+}
+
 bool keying_print(void *context, uint8_t c, bool passing)
 {
 	struct keying *k = context;
-	return k->console.print(k->console.context, c, passing);
+	if (k->few_lines && c == '\n') {
+		k->held |= k->begun;
+		k->begun = false;
+		return true;
+	}
+	k->begun = true;
+	return let_go(k, '\n') && k->console.print(k->console.context, c, passing);
 }
 
 static void echo(struct keying *k, const char *text)
@@ -30,12 +44,13 @@ static bool read_line(struct keying *k, char line[LINE_KEYS + 1])
 			n--;
 			echo(k, "\b \b");
 		} else if (key >= ' ' && key < 0x7F && n < LINE_KEYS) {
+			let_go(k, ' ');
 			line[n++] = (char)key;
 			echo(k, (char[]){(char)key, 0});
 		}
 	}
 	line[n] = 0;
-	if (key >= 0)
+	if (key >= 0 && (n || !k->few_lines))
 		echo(k, "\n");
 	return key >= 0;
 }
@@ -80,5 +95,6 @@ enum calc_end keying_work(struct keying *k, enum calc_end end)
 	char line[LINE_KEYS + 1];
 	while (end == CALC_STOPPED && read_line(k, line))
 		end = key_line(k, line);
+	let_go(k, '\n');
 	return end == CALC_STOPPED && terminal_interrupted ? CALC_INTERRUPTED : end;
 }

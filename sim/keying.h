@@ -9,6 +9,11 @@ struct keying {
 	struct console console;
 	struct calc *calc;
 	uint64_t budget;		/* lines of the program for each line typed; 0: no limit */
+	/* Whoever reads sees few lines at a time: paper goes on where there is something to print, and what is typed
+	 * stands behind the line that asks for it. So ten lines have a board of eight rows. */
+	bool few_lines;
+	/* Used by the keying itself, where lines are few. */
+	bool begun, held;		/* there is something on the line; its end is still to be shown */
 };
 
 /* For the calculator's configuration; the context is the keying. A page is a printer's: what the display

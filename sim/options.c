@@ -176,7 +176,7 @@ static const struct option_row rows[] = {
 	{"restore", 0, "FILE", "go on where a debugger's `save` was", TEXT(restore)},
 	{"machine", 0, "NAME", "%s; default with --load: bare, or what a tape is of", TEXT(machine),
 	 .words = machine_names},
-	{"cpu", 0, "NAME", "with --load: %s, or hp41; default: the machine's, or 8008", TEXT(cpu), .words = cpu_names},
+	{"cpu", 0, "NAME", "with --load: %s, or hp41; default: the machine's, or 8008", TEXT(cpu), .words = cpu_names_asked},
 	{"overlay", 0, "NAME", "load over the program what the listing has under this name", TEXT(overlay)},
 	{"opening", 0, "NAME", NULL, TEXT(overlay)},
 	{"start", 0, "ADDRESS", "begin there; default: the lowest byte loaded", TEXT(start)},

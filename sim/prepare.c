@@ -217,7 +217,7 @@ static int use_cpu(struct sim *s, const char *cpu)
 	s->config.cpu = cpu;
 	s->dialect = dialect_find(cpu, NULL);
 	return s->dialect ? EXIT_FINE : usage_error(SIM, "no CPU '%s'; there is %s", cpu,
-		names_closest(&s->arena, cpu, cpu_names(&s->arena)));
+		names_closest(&s->arena, cpu, cpu_names_asked(&s->arena)));
 }
 
 /* How an address is written depends on the CPU, which may depend on the file. */

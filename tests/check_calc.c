@@ -8,6 +8,7 @@
 
 #include "asm41/asm41.h"
 #include "calc/calc.h"
+#include "sim/keying.h"
 
 static struct arena arena;
 static struct buf shown;
@@ -286,6 +287,35 @@ START_TEST(keys)
 }
 END_TEST
 
+static int key_of(void *context)
+{
+	const char **at = context;
+	return **at ? (unsigned char)*(*at)++ : -1;
+}
+
+/* Where lines are few none is empty, and what is typed stands behind the line that asks. */
+START_TEST(few_lines)
+{
+	static const struct { bool few; const char *told; } rows[] = {
+		{false, "8 - -||MOVE?|64|64.0000||64.0000|"},
+		{true, "8 - -|MOVE? 64|64.0000|64.0000|"},
+	};
+	const char *at = "64\r\r";
+	struct keying k = {
+		.console = {.context = &at, .key = key_of, .print = print}, .few_lines = rows[_i].few,
+		.calc = calculator("END", 5, true),
+	};
+	k.calc->config.print = keying_print;
+	k.calc->config.context = &k;
+	calc_show_text(k.calc, "8 - -");
+	calc_show_text(k.calc, "");
+	calc_show_text(k.calc, "MOVE?");
+	keying_work(&k, CALC_STOPPED);
+	ck_assert_str_eq(buf_str(&shown), rows[_i].told);
+	calc_free(k.calc);
+}
+END_TEST
+
 static bool refuses(void *context, uint8_t c, bool passing)
 {
 	(void)context, (void)c, (void)passing;
@@ -321,6 +351,7 @@ Suite *suite_calc(void)
 	tcase_add_loop_test(t, answers, 0, sizeof programs / sizeof *programs);
 	tcase_add_test(t, no_printer);
 	tcase_add_test(t, keys);
+	tcase_add_loop_test(t, few_lines, 0, 2);
 	tcase_add_test(t, ends);
 	suite_add_tcase(s, t);
 	return s;

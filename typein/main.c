@@ -13,7 +13,7 @@
 #include "base/usage.h"
 #include "ink/pages.h"
 
-static const char program[] = "typein";
+static const char program[] = "typein", reader[] = "typein read", assembler[] = "typein assemble";
 
 /* --- typein read --- */
 
@@ -52,7 +52,7 @@ static int set_pages(void *context, const char *arg)
 {
 	struct reading *r = context;
 	return parse_pages(arg, &r->pages) ? EXIT_FINE
-		: usage_error(program, "'%s' are no pages: 70-80 or 70 would fit", arg);
+		: usage_error(reader, "'%s' are no pages: 70-80 or 70 would fit", arg);
 }
 
 static int set_doubt(void *context, const char *arg)
@@ -67,7 +67,7 @@ static int set_format(void *context, const char *arg)
 	static const char *const forms[] = {"text", "hocr", NULL};
 	int found = find_word(arg, forms);
 	((struct reading *)context)->form = found > 0 ? READ_HOCR : READ_TEXT;
-	return found < 0 ? usage_error(program, "no format '%s': text and hocr there are", arg) : EXIT_FINE;
+	return found < 0 ? usage_error(reader, "no format '%s': text and hocr there are", arg) : EXIT_FINE;
 }
 
 static int set_ask(void *context, const char *arg)
@@ -75,7 +75,7 @@ static int set_ask(void *context, const char *arg)
 	static const char *const asks[] = {"needed", "always", "never", NULL};
 	int found = find_word(arg, asks);
 	((struct reading *)context)->read.ask = (enum read_ask)(found < 0 ? 0 : found);
-	return found < 0 ? usage_error(program, "'%s': needed, always or never would fit", arg) : EXIT_FINE;
+	return found < 0 ? usage_error(reader, "'%s': needed, always or never would fit", arg) : EXIT_FINE;
 }
 
 static const struct option_row read_rows[] = {
@@ -90,7 +90,7 @@ static const struct option_row read_rows[] = {
 };
 
 static const struct option_table read_table = {
-	.program = program,
+	.program = reader,
 	.head = "usage: typein read [options] SCAN...\n"
 		"Writes what scanned pages of listings say: images (PNG, TIFF, JPEG, PBM), PDF, DjVu. What\n"
 		"letters look like is learnt from the page's own addresses.\n",
@@ -103,7 +103,7 @@ static const struct option_table read_table = {
 static int read_options(struct reading *r, int argc, char **argv)
 {
 	int status = options_read(&read_table, r, argc, argv);
-	return status != EXIT_FINE || optind < argc ? status : usage_error(program, "no scan");
+	return status != EXIT_FINE || optind < argc ? status : usage_error(reader, "no scan");
 }
 
 /* The letters of the file, if it is there; it is written at the end. */
@@ -113,7 +113,7 @@ static int open_letters(struct arena *a, struct reading *r)
 	diag_init(&d, stderr);
 	const struct source *src = r->letters ? source_read(a, r->letters) : NULL;
 	if (r->letters && !src && errno != ENOENT)
-		return file_error(program, r->letters);
+		return file_error(reader, r->letters);
 	if (src && !letters_read(a, &d, src, &r->kept))
 		return EXIT_USAGE;
 	r->read.letters = src ? &r->kept : NULL;
@@ -123,7 +123,7 @@ static int open_letters(struct arena *a, struct reading *r)
 static void say(const char *path, unsigned page, const char *fmt, unsigned n)
 {
 	struct buf b = BUF_INIT;
-	buf_printf(&b, "%s: %s: page %u: ", program, path, page);
+	buf_printf(&b, "%s: %s: page %u: ", reader, path, page);
 	buf_printf(&b, fmt, n);
 	show_line(stderr, "%s", buf_str(&b));
 	buf_free(&b);
@@ -135,7 +135,7 @@ static int read_one(struct arena *a, struct reading *r, const struct scan *s, co
 	const char *why = NULL;
 	struct ink_page *p = scan_read(a, s, n, &r->read, &why);
 	if (!p) {
-		show_line(stderr, "%s: %s: page %u: %s", program, path, n, why);
+		show_line(stderr, "%s: %s: page %u: %s", reader, path, n, why);
 		return EXIT_FINDINGS;
 	}
 	if (out->len && r->form == READ_TEXT)
@@ -160,12 +160,12 @@ static int read_scan(struct arena *a, struct reading *r, const char *path, struc
 	int status = EXIT_FINE;
 	struct scan *s = scan_open(a, path, &why);
 	if (!s) {
-		show_line(stderr, "%s: %s: %s", program, path, why);
+		show_line(stderr, "%s: %s: %s", reader, path, why);
 		return EXIT_USAGE;
 	}
 	unsigned first = r->pages.first ? r->pages.first : 1, last = scan_pages(s);
 	if (first > last)
-		return usage_error(program, "%s has %u pages", path, last);
+		return usage_error(reader, "%s has %u pages", path, last);
 	if (r->pages.last && r->pages.last < last)
 		last = r->pages.last;
 	for (unsigned n = first; n <= last; n++) {
@@ -184,7 +184,7 @@ static int save_letters(const struct reading *r)
 	int status = EXIT_FINE;
 	letters_write(&r->kept, &b);
 	if (r->letters && r->kept.n && file_write(r->letters, b.data, b.len) < 0)
-		status = file_error(program, r->letters);
+		status = file_error(reader, r->letters);
 	buf_free(&b);
 	return status;
 }
@@ -208,8 +208,8 @@ static int command_read(int argc, char **argv)
 		if (r.form == READ_HOCR)
 			hocr_tail(&out);
 		file_hold();
-		int saved = file_write(to, buf_str(&out), out.len) < 0 ? file_error(program, to) : save_letters(&r);
-		saved = finish_files(program, saved);
+		int saved = file_write(to, buf_str(&out), out.len) < 0 ? file_error(reader, to) : save_letters(&r);
+		saved = finish_files(reader, saved);
 		status = saved > status ? saved : status;
 	}
 	buf_free(&out);
@@ -274,12 +274,15 @@ static int command_assemble(int argc, char **argv)
 			return start(assemblers[i][1], arena_printf(&a, "assemble %s", argv[1]), argv + 1);
 		buf_printf(&cpus, "%s%s", i ? ", " : "", assemblers[i][0]);
 	}
-	bool asked = argc > 1 && (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"));
+	const char *word = argc > 1 ? argv[1] : "";
 	int status = EXIT_FINE;
-	if (asked)
+	if (!strcmp(word, "--version") || !strcmp(word, "-V"))
+		printf("%s (typein) %s\n", assembler, VERSION);
+	else if (!strcmp(word, "--help") || !strcmp(word, "-h"))
 		printf("usage: typein assemble CPU ...\nCPU: %s. 'typein assemble CPU --help' tells more.\n", buf_str(&cpus));
 	else
-		status = usage_error(program, "assemble: for which CPU? %s", buf_str(&cpus));
+		status = *word ? usage_error(assembler, "no CPU '%s'; there is %s", word, buf_str(&cpus))
+			: usage_error(assembler, "for which CPU? %s", buf_str(&cpus));
 	buf_free(&cpus);
 	return status;
 }

@@ -219,6 +219,8 @@ void spoil(struct picture *p, const struct spoiling *s, unsigned dpi)
 	blur(p, (unsigned)lround(s->blur * dpi / 100));
 	struct net ink = net_new(p, dpi / 60.0, &state), paper = net_new(p, dpi / 2.0, &state), grain = net_new(p, fmax(dpi / 150.0, 1), &state);
 	for (size_t i = 0; i < size; i++) {
+		if (p->at[i] == 255 && s->ground == 0)	/* most of a page, which nothing darkens */
+			continue;
 		unsigned x = (unsigned)(i % p->width), y = (unsigned)(i / p->width);
 		double black = (255 - p->at[i]) / 255.0, pale = s->light == 0 ? 0 : s->light + 0.35 * fabs(s->light) * net_at(&ink, x, y);
 		black = fmin(fmax(black > 0 ? black - pale * (black > 0.08) : 0, 0), 1);

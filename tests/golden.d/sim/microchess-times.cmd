@@ -1,4 +1,4 @@
-# How long Microchess thinks at each of its levels, over nineteen positions of the game
+# many: How long Microchess thinks at each of its levels, over nineteen positions of the game
 # in mate.session: 02F2, 018B, positions, cycles, calls of JANUS, calls of CMOVE.
 moves="1333 7152 3343 5233 0431 6444 3122 7655 1424 5543 2240 7454 2433 4433 0246 7564 4613 6151 4041
 	6050 4132 6242 0625 5141 3221 4232 0532 4132 2132 4322 1122 5432 2544 3230 4465 7362 6577 3323"
