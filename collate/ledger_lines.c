@@ -397,6 +397,14 @@ static bool stands_as_bytes(const struct place_columns *column, const struct tok
 	return column->byte && page->pos.col == column->byte && page->pos.col > column->place;
 }
 
+/* 005 1p0 where the rows above have page and place, and a byte where they have theirs: a place, however it is misread. */
+static bool stands_as_place(const struct place_columns *column, const struct ledger_line *line, unsigned k, const struct reader *r)
+{
+	const struct token *place = &line->token[k + 1], *byte = k + 2 < line->n ? place + 1 : NULL;
+	bool near = byte && column->byte && byte->pos.col + 1 >= column->byte && byte->pos.col <= column->byte + 1;
+	return near && place->pos.col == column->place && is_half(r, place - 1, r->style->digits[WIDTH_BYTE]) && number_value(r, byte, WIDTH_BYTE) >= 0;
+}
+
 /* 001 026 or 02-155 before a row: one word, as long as an address. */
 static void join_address(struct ledger *l, struct ledger_line *line, struct place_columns *column)
 {
@@ -426,7 +434,7 @@ static void join_address(struct ledger *l, struct ledger_line *line, struct plac
 		place = without_mark(line->token[k + 1]);
 		if (lost_page(line, r, k, column->place) || (!k && stands_as_bytes(column, t)))
 			return;
-		if (!(is_half(r, t, half - 1) && is_half(r, &place, half - 1)) && !nearly_address(r, t, &place))
+		if (!(is_half(r, t, half - 1) && is_half(r, &place, half - 1)) && !nearly_address(r, t, &place) && !stands_as_place(column, line, k, r))
 			continue;
 		*column = (struct place_columns){place.pos.col, k + 2 < line->n && number_value(r, &line->token[k + 2], WIDTH_BYTE) >= 0 ? line->token[k + 2].pos.col : 0};
 		join_halves_of_address(l, line, k, &page, &place);

@@ -979,7 +979,9 @@ static bool parse_dump(const struct ledger *l, struct record *rec, struct token 
 	bool colon = at.len == r->style->digits[WIDTH_ADDRESS] + 1 && strchr(":;.-", at.text[at.len - 1]);
 	if (colon)
 		token_cut(&at, at.len - 1);
-	if (n < 2 || !(likely_address(r, &at) || (((table && colon) || (next && r->style->split)) && loose_address(r, &at))))
+	/* below a row of as many bytes anything is an address misread */
+	bool below = next && n > DUMP_LEAST && n - 1 == before->nbytes && tok[1].pos.col + 2 >= before->byte->pos.col && tok[1].pos.col <= before->byte->pos.col + 2;
+	if (n < 2 || !(likely_address(r, &at) || below || (((table && colon) || (next && r->style->split)) && loose_address(r, &at))))
 		return false;
 	for (unsigned i = 2; i < n; i++)
 		if (makes_data(l->c, &tok[i], n - i))

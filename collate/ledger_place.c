@@ -306,6 +306,11 @@ static bool is_far(const struct ledger *l, const struct record *row, const struc
 		&& number_cost(l->reader, to->location, end, WIDTH_ADDRESS) <= COST_MISREAD + COST_DIGIT;
 }
 
+static unsigned dump_goes_on(const void *context, const struct link *before, struct link_way from, const struct link *link, struct link_way way)
+{
+	return link_goes_on(context, before, from, link, way) + (is_far(context, before->row, link->row, from.value + from.takes, way.value) ? COST_FAR : 0);
+}
+
 /* Rows print their source, or they do not. */
 static unsigned row_goes_on(const void *context, const struct link *before, struct link_way from, const struct link *link, struct link_way way)
 {
@@ -343,7 +348,7 @@ static void place_rows(struct ledger *l, enum record_kind kind)
 	if (kind == RECORD_CODE)
 		sequence_solve(l->c->arena, links, n, l->c->addresses, location_cost, row_goes_on, l);
 	else
-		sequence_solve(l->c->arena, links, n, l->c->addresses, dump_cost, link_goes_on, l);
+		sequence_solve(l->c->arena, links, n, l->c->addresses, dump_cost, dump_goes_on, l);
 	n = 0;
 	for (struct record *rec = l->records; rec; rec = rec->next) {
 		if (!stands_among(rec, kind))
