@@ -473,6 +473,58 @@ bool ends_in_label(const struct ledger *l, const struct token *tok, unsigned n, 
 		&& (number_value(l->reader, t, WIDTH_BYTE) < 0 || bytes_length(l, tok, k - 1) == k - 1);
 }
 
+/* In how many characters is a text, one of which is lost, not the whole one? */
+static unsigned lost_one(const char *text, const char *whole, unsigned len)
+{
+	unsigned least = len;
+	for (unsigned k = 0; k < len; k++) {
+		unsigned wrong = 0;
+		for (unsigned i = 0; i + 1 < len; i++)
+			wrong += toupper((unsigned char)text[i]) != whole[i + (i >= k)];
+		least = wrong < least ? wrong : least;
+	}
+	return least;
+}
+
+/* D52 beside SBC HL,DE: which of the joined bytes lost a digit, as the statement behind them has it; the last where that does not tell. */
+static unsigned short_byte(const struct ledger *l, const struct token *t, unsigned bytes, struct token *word, unsigned n)
+{
+	unsigned unit = l->reader->style->digits[WIDTH_BYTE], least = ~0u, found = bytes - 1;
+	struct record row = {.kind = RECORD_CODE, .word = word, .nwords = n};
+	struct statement s;
+	char text[NUMBER_MOST];
+	const struct isa_mnemonic *m = bytes <= ISA_MAX_LENGTH ? plain_statement(l, &row, &s) : NULL;
+	for (unsigned k = 0; m && k < l->encodings->n; k++) {
+		const struct encoding *e = &l->encodings->of[l->encodings->list[k]];
+		struct token number[ISA_MAX_VALUES];
+		bool says = false;
+		for (unsigned w = 0; w < e->nways && e->length == bytes && !says; w++) {
+			memset(number, 0, sizeof number);
+			says = e->way[w].mnemonic == m && (s.operand ? *e->way[w].operand && !operand_fit(l, &e->way[w], s.operand, number) : !*e->way[w].operand);
+		}
+		enum width width = says && number->len && e->number->hole->kind == ISA_WORD ? WIDTH_ADDRESS : WIDTH_BYTE;
+		struct token bare = says && number->len ? bare_number(l->reader, number, width) : (struct token){.len = 0};
+		int value = bare.len ? number_value(l->reader, &bare, width) : -1;
+		bool plain = value >= 0 && e->number->hole->kind != ISA_RELATIVE;
+		for (unsigned q = bytes; says && q-- > 0;) {
+			unsigned wrong = 0;
+			for (unsigned i = 0; i < bytes; i++) {
+				const char *at = t->text + unit * i - (i > q);
+				bool known = e->fixed[i] || (plain && encoding_number_at(e, i) == e->number);
+				style_print(l->reader->style, 1, encoding_byte(e, i, 0, plain ? (unsigned)value : 0), text);
+				for (unsigned c = 0; c < unit && i != q && known; c++)
+					wrong += toupper((unsigned char)at[c]) != text[c];
+				wrong += i == q && known ? lost_one(at, text, unit) : 0;
+			}
+			if (wrong < least) {
+				least = wrong;
+				found = q;
+			}
+		}
+	}
+	return found;
+}
+
 /* The bytes of a row of code at tok[i]. Returns behind them. */
 static unsigned take_bytes(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
 			   unsigned i)
@@ -480,7 +532,11 @@ static unsigned take_bytes(const struct ledger *l, struct record *rec, struct to
 	unsigned joined = i < *n && (rec->location || rec->bare) ? joined_bytes(l, &tok[i]) : 0;
 	rec->byte = &tok[i];
 	if (joined > 1) {
-		*n = split_bytes(tok, *n, i, l->reader->style->digits[WIDTH_BYTE]);
+		const struct token whole = tok[i];
+		unsigned unit = l->reader->style->digits[WIDTH_BYTE], part = whole.len % unit == unit - 1 ? short_byte(l, &whole, joined, &tok[i + 1], *n - i - 1) : joined;
+		*n = split_bytes(tok, *n, i, unit);
+		for (unsigned k = part; k < joined; k++)
+			tok[i + k] = token_part(&whole, unit * k - (k > part), unit * (k + 1) - 1);
 		rec->nbytes = joined;
 		return i + joined;
 	}
