@@ -473,8 +473,9 @@ void ledger_tell(struct ledger *l);
 void ledger_collate(struct collation *c, struct source *const *pages, size_t npages,
 		    struct page_range range, struct diag *d, unsigned *rows);
 
-/* The lowest of these addresses, before `end`, for which a table has a name that no line of the page defines; `end` if none has. */
-unsigned ledger_lost_name(const struct ledger *l, unsigned first, unsigned end);
+/* The lowest of these addresses, before `end`, for which a table has a name that no line of the page defines; `end` if none has. but: by
+ * address, those that are passed over; NULL: none. */
+unsigned ledger_lost_name(const struct ledger *l, unsigned first, unsigned end, const bool *but);
 
 /* Marks, by address, the bytes that the list of a directive has behind those of its rows. */
 void ledger_mark_owed(const struct ledger *l, bool *asked);

@@ -110,7 +110,8 @@ struct values {
 	bool high_first;	/* a word's high byte */
 	unsigned unlike;	/* of a byte: none that could be one */
 	const struct record *row;	/* that prints the first of them as bytes; NULL: is not asked */
-	bool decimal;		/* a number without a mark was one of these only in decimal digits */
+	bool decimal;		/* a number without a mark was one of these only in decimal digits; */
+	bool marked, lost;	/* all others have their marks, but for one that was lost */
 	char quote;		/* of the text that is open; 0: none is */
 	bool wrong;		/* something else stands among them */
 };
@@ -167,7 +168,7 @@ static bool lost_its_mark(const struct collation *c, const struct values *v, con
 {
 	const struct reader *r = &c->reader;
 	bool either = !c->dialect->hex && c->dialect->radix == 10 && r->style->radix == 16 && one->len == r->style->digits[WIDTH_BYTE] && all_digits(one, decimal_digits);
-	int printed = either && v->width == 1 && v->row && v->n < v->row->nbytes ? number_value(r, &v->row->byte[v->n], WIDTH_BYTE) : -1;
+	int printed = either && v->width == 1 && v->row && v->marked && v->n < v->row->nbytes ? number_value(r, &v->row->byte[v->n], WIDTH_BYTE) : -1;
 	return printed >= 0 && printed != (int)decimal_best(r, one) && printed == number_value(r, one, WIDTH_BYTE);
 }
 
@@ -202,7 +203,7 @@ static struct token value_of(const struct collation *c, const struct values *v, 
 	}
 	if (lost_its_mark(c, v, one)) {
 		bare = *one;
-		bare.mended = *known = true;
+		bare.mended = bare.unmarked = *known = true;
 		return bare;
 	}
 	unsigned value = decimal_best(&c->reader, one);
@@ -284,6 +285,7 @@ static void add_number(const struct collation *c, struct values *v, struct token
 	bool known;
 	struct token bare = value_of(c, v, &one, &known);
 	v->decimal |= is_decimal_here(c, v, &one);
+	v->lost |= bare.unmarked;
 	bool name = one.len && may_be_name(c, &one);
 	if (!one.len)
 		return;
@@ -481,6 +483,10 @@ static void read_values(const struct collation *c, const struct asm_directive *d
 		read_digits(c, row->word + at, row->nwords - at, v);
 	else
 		read_list(c, row->word + at, row->nwords - at, v);
+	if (v->lost && v->decimal) {	/* then numbers have no marks here */
+		*v = (struct values){.width = v->width, .high_first = v->high_first, .row = row};
+		read_list(c, row->word + at, row->nwords - at, v);
+	}
 	if (text && (d->how == TEXT_AS_IT_IS || d->how == TEXT_ASC))
 		set_high_bits(c, row, v);
 	else
@@ -511,7 +517,7 @@ struct record **add_data(struct ledger *l, const struct record *row, struct reco
 	if (!l->directive && (directive_kind(l->c->dialect, &row->word[at - 1]) == STMT_BYTES || token_is(&row->word[at - 1], "=")))
 		l->directive = &row->word[at - 1];
 	const struct asm_directive *d = directive_of(l->c->dialect, &row->word[at - 1]);
-	struct values v = {.width = d && d->width == 2 ? 2 : 1, .high_first = d && d->high_first, .row = row};
+	struct values v = {.width = d && d->width == 2 ? 2 : 1, .high_first = d && d->high_first, .row = row, .marked = true};
 	read_values(l->c, d, row, at, &v);
 	for (unsigned i = 0; i < v.n && v.parts; i++)	/* which half of a name a byte is nobody counts among these */
 		v.wrong |= v.name[i].len > 0;

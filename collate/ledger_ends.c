@@ -11,8 +11,9 @@ static bool is_operation(const struct ledger *l, const struct token *t)
 	return isa_mnemonic(l->reader->vocabulary, t->text, t->len) != NULL;
 }
 
-/* Does a line define the name: what stands before a mnemonic or a directive, LAST EQU $, BUFFER DS 80? */
-static bool is_defined(const struct ledger *l, const struct token *name)
+/* Does a line define the name: what stands before a directive, LAST EQU $, BUFFER DS 80? labels: or before a mnemonic, and is not an
+ * operand itself, JZ WALK IN CASE, of an edition that is left out or where a table has it otherwise. */
+static bool is_defined(const struct ledger *l, const struct token *name, bool labels)
 {
 	enum { BEFORE = 6 };	/* words before it: a number, an address, a value or bytes */
 	for (size_t p = 0; p < l->npages; p++) {
@@ -22,7 +23,7 @@ static bool is_defined(const struct ledger *l, const struct token *name)
 			for (unsigned i = 0; i + 1 < n; i++) {
 				struct token word = without_mark(tok[i]);
 				bool same = word.len == name->len && !strncasecmp(word.text, name->text, name->len);
-				bool label = !i || !is_operation(l, &tok[i - 1]);	/* JZ WALK IN CASE */
+				bool label = labels && (!i || !is_operation(l, &tok[i - 1]));
 				if (same && (directive_kind(l->c->dialect, &tok[i + 1]) != STMT_NONE || *tok[i + 1].text == '=' || (label && is_operation(l, &tok[i + 1]))))
 					return true;
 			}
@@ -31,16 +32,16 @@ static bool is_defined(const struct ledger *l, const struct token *name)
 	return false;
 }
 
-unsigned ledger_lost_name(const struct ledger *l, unsigned first, unsigned end)
+unsigned ledger_lost_name(const struct ledger *l, unsigned first, unsigned end, const bool *but)
 {
 	unsigned least = end, asked = 0;
 	for (const struct record *rec = l->records; rec && asked < NAMES_MOST; rec = rec->next) {
 		int value = rec->kind == RECORD_SYMBOL && rec->name ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : -1;
 		bool row = rec->kind == RECORD_SYMBOL && rec->symbol && rec->symbol->row;
-		if (value < (int)first || value >= (int)least || row)
+		if (value < (int)first || value >= (int)least || row || (but && value < (int)l->c->addresses && but[value]))
 			continue;
 		asked++;
-		least = is_defined(l, rec->name) ? least : (unsigned)value;
+		least = is_defined(l, rec->name, true) ? least : (unsigned)value;
 	}
 	return least;
 }
@@ -64,12 +65,12 @@ bool ledger_undefined_at(const struct ledger *l, unsigned address)
 {
 	struct token name = {0};
 	name.text = names_undefined(l->c->names, address, &name.len);
-	return name.text ? !is_defined(l, &name) : !names_value(l->c->names, address);
+	return name.text ? !is_defined(l, &name, false) : !names_value(l->c->names, address);
 }
 
 bool ledger_lost_operand(const struct ledger *l, unsigned address)
 {
 	struct token name = {0};
 	name.text = names_undefined(l->c->names, address, &name.len);
-	return name.text && !is_defined(l, &name);
+	return name.text && !is_defined(l, &name, false);
 }

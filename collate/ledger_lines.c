@@ -436,7 +436,7 @@ static void join_address(struct ledger *l, struct ledger_line *line, struct plac
 			return;
 		if (!(is_half(r, t, half - 1) && is_half(r, &place, half - 1)) && !nearly_address(r, t, &place) && !stands_as_place(column, line, k, r))
 			continue;
-		*column = (struct place_columns){place.pos.col, k + 2 < line->n && number_value(r, &line->token[k + 2], WIDTH_BYTE) >= 0 ? line->token[k + 2].pos.col : 0};
+		*column = (struct place_columns){place.pos.col, k + 2 < line->n && number_value(r, &line->token[k + 2], WIDTH_BYTE) >= 0 ? line->token[k + 2].pos.col : column->byte};
 		join_halves_of_address(l, line, k, &page, &place);
 		line->n--;
 		memmove(t + 1, t + 2, (line->n - k - 1) * sizeof *t);

@@ -1023,6 +1023,21 @@ static void join_split(const struct ledger *l, struct token *tok, unsigned *n)
 	}
 }
 
+/* Has the word half of the digits of an address, in their order? */
+static bool has_half(const struct number_style *s, const struct token *t, int address)
+{
+	char text[NUMBER_MOST];
+	unsigned n = address < 0 ? 0 : style_print(s, 2, (unsigned)address, text), same = 0;
+	for (unsigned i = 0, k = 0; i < t->len && k < n; i++) {
+		unsigned at = k;
+		while (at < n && text[at] != toupper((unsigned char)t->text[i]))
+			at++;
+		same += at < n;
+		k = at < n ? at + 1 : k;
+	}
+	return n && 2 * same >= n;
+}
+
 static bool parse_dump(const struct ledger *l, struct record *rec, struct token *tok, unsigned *words,
 		       const struct record *before)
 {
@@ -1035,8 +1050,8 @@ static bool parse_dump(const struct ledger *l, struct record *rec, struct token 
 	bool colon = at.len == r->style->digits[WIDTH_ADDRESS] + 1 && strchr(":;.-", at.text[at.len - 1]);
 	if (colon)
 		token_cut(&at, at.len - 1);
-	/* below a row of as many bytes anything is an address misread */
-	bool below = next && n > DUMP_LEAST && n - 1 == before->nbytes && tok[1].pos.col + 2 >= before->byte->pos.col && tok[1].pos.col <= before->byte->pos.col + 2;
+	/* below a row of as many bytes half of an address is one misread */
+	bool below = next && n > DUMP_LEAST && n - 1 == before->nbytes && has_half(r->style, &at, next_address(r, before)) && tok[1].pos.col + 2 >= before->byte->pos.col && tok[1].pos.col <= before->byte->pos.col + 2;
 	if (n < 2 || !(likely_address(r, &at) || below || (((table && colon) || (next && r->style->split)) && loose_address(r, &at))))
 		return false;
 	for (unsigned i = 2; i < n; i++)

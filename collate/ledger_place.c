@@ -1430,8 +1430,15 @@ struct room {
 	unsigned before, behind;
 };
 
+/* Are both the row of one address, printed twice, with another operand? They are told as such. */
+static bool is_second_print(const struct ledger *l, const struct record *a, const struct record *b)
+{
+	return is_legible(l, a) && is_legible(l, b) && a->address == b->address && a->nbytes && a->nbytes == b->nbytes
+		&& number_value(l->reader, a->byte, WIDTH_BYTE) == number_value(l->reader, b->byte, WIDTH_BYTE);
+}
+
 /* row: by address. */
-static struct room room_about(struct record *const *row, unsigned n, const struct record *rec)
+static struct room room_about(const struct ledger *l, struct record *const *row, unsigned n, const struct record *rec)
 {
 	unsigned begin = rec->address, end = rec->address + rec->advance, low = 0, high = n;
 	struct room r = {false, ~0u, ~0u};
@@ -1447,7 +1454,7 @@ static struct room room_about(struct record *const *row, unsigned n, const struc
 		if (k >= n || row[k] == rec)
 			continue;
 		unsigned first = row[k]->address, behind = first + row[k]->advance;
-		r.shared |= first != begin && first < end && behind > begin;	/* two prints of an address are told as such */
+		r.shared |= first < end && behind > begin && !is_second_print(l, row[k], rec);
 		r.before = behind <= begin && begin - behind < r.before ? begin - behind : r.before;
 		r.behind = first >= end && first - end < r.behind ? first - end : r.behind;
 	}
@@ -1455,16 +1462,16 @@ static struct room room_about(struct record *const *row, unsigned n, const struc
 }
 
 /* Has a row no other in its room, nor beside it a gap that is no longer than an instruction? */
-static bool fits_between(struct record *const *row, unsigned n, const struct record *rec)
+static bool fits_between(const struct ledger *l, struct record *const *row, unsigned n, const struct record *rec)
 {
-	struct room r = room_about(row, n, rec);
+	struct room r = room_about(l, row, n, rec);
 	return !r.shared && (!r.before || r.before > ISA_MAX_LENGTH) && (!r.behind || r.behind > ISA_MAX_LENGTH);
 }
 
 /* Is a row that stands elsewhere one of those around it there, and not a block by itself? */
-static bool is_among(struct record *const *row, unsigned n, const struct record *rec)
+static bool is_among(const struct ledger *l, struct record *const *row, unsigned n, const struct record *rec)
 {
-	struct room r = room_about(row, n, rec);
+	struct room r = room_about(l, row, n, rec);
 	return r.shared || r.before <= ISA_MAX_LENGTH || r.behind <= ISA_MAX_LENGTH;
 }
 
@@ -1496,11 +1503,11 @@ static void doubt_moved(const struct ledger *l, struct record **row, unsigned n)
 			row[i]->vacant = at + 1;
 		}
 		/* the rows between here and there */
-		bool up = in[above] && row[above]->address > row[i]->address, broken = !fits_between(placed, n, row[i]), among = is_among(placed, n, row[i]);
+		bool up = in[above] && row[above]->address > row[i]->address, broken = !fits_between(l, placed, n, row[i]), among = is_among(l, placed, n, row[i]);
 		for (unsigned k = up ? above : below; k < n && span <= SPAN; k += up ? ~0u : 1) {
 			if (up ? row[k]->address < row[i]->address : row[k]->address > row[i]->address)
 				break;
-			broken = broken || row[k]->place == PLACE_GUESSED || prints_elsewhere(l, row[k]->location, row[k]->address) || (among && !fits_between(placed, n, row[k]));
+			broken = broken || row[k]->place == PLACE_GUESSED || prints_elsewhere(l, row[k]->location, row[k]->address) || (among && !fits_between(l, placed, n, row[k]));
 			span++;
 		}
 		for (unsigned k = up ? above : below; broken && span <= SPAN && span-- > 0; k += up ? ~0u : 1)

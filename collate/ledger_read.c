@@ -523,13 +523,18 @@ static void add_names(struct arena *a, struct word_map *names, const struct toke
 	}
 }
 
-/* The words of rows and equates; of one that a row begins with, that row. false: none has some. */
-static bool collect_names(const struct ledger *l, struct arena *a, struct word_map *names)
+/* The words of rows and equates; of one that a row begins with, that row. *low, *high: between which addresses rows stand. false: none
+ * has some. */
+static bool collect_names(const struct ledger *l, struct arena *a, struct word_map *names, int *low, int *high)
 {
 	bool any = false;
-	for (struct record *rec = l->records; rec; rec = rec->next)
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		int at = rec->kind == RECORD_CODE && rec->location ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : -1;
+		*low = at >= 0 && at < *low ? at : *low;
+		*high = at > *high ? at : *high;
 		if (rec->kind == RECORD_CODE && rec->location && rec->nwords)
 			word_add(names, in_capitals(a, rec->word->text, token_label(rec->word)), token_label(rec->word), rec);
+	}
 	for (const struct record *rec = l->records; rec; rec = rec->next) {
 		bool words = rec->kind == RECORD_CODE || rec->kind == RECORD_SOURCE || rec->kind == RECORD_TEXT || rec->kind == RECORD_DATA;
 		for (unsigned i = 0; words && i < rec->nwords; i++)
@@ -543,17 +548,18 @@ static bool collect_names(const struct ledger *l, struct arena *a, struct word_m
 
 /*
  * A table of symbols names what the program names. Two lines of a flow chart, CLEAR 0300 and TO 03FF, do not: of a few names more
- * than half, of more one at least, must stand elsewhere on the pages, to the letter, or be a register's; or one at a row's own
- * address, at which the table has it. Where no row has words, nobody can tell.
+ * than half, of more one at least, must stand elsewhere on the pages, to the letter, or be a register's; or of few one at the address of
+ * the row that bears it, and all of them among the rows or right beside them. Where no row has words, nobody can tell.
  */
 static void leave_strange_tables(struct ledger *l)
 {
 	enum { FEW = 3 };
 	struct arena a = ARENA_INIT;
 	struct word_map *names = word_map_new(&a);
-	bool any = collect_names(l, &a, names);
+	int low = (int)l->c->addresses, high = -1;
+	bool any = collect_names(l, &a, names, &low, &high);
 	for (struct record **at = &l->records, *rec; any && (rec = *at);) {
-		unsigned n = 0, known = 0, agree = 0;
+		unsigned n = 0, known = 0, agree = 0, near = 0;
 		struct record *end = rec;
 		for (const struct record *last = rec; end && end->kind == RECORD_SYMBOL && (end == rec || near_kind(end, last)); last = end, end = end->next) {
 			unsigned len = token_label(end->name);
@@ -561,9 +567,11 @@ static void leave_strange_tables(struct ledger *l)
 			const struct record *row = found && found != names ? found : NULL;
 			n++;
 			known += found || is_register(l, end->name, end->location);
-			agree += row && number_value(l->reader, row->location, WIDTH_ADDRESS) == number_value(l->reader, end->location, WIDTH_ADDRESS);
+			int value = number_value(l->reader, end->location, WIDTH_ADDRESS);
+			agree += row && value >= 0 && number_value(l->reader, row->location, WIDTH_ADDRESS) == value;
+			near += value + ISA_MAX_LENGTH >= low && value <= high + ISA_MAX_LENGTH;
 		}
-		bool strange = n && !agree && (n > FEW ? !known : known * 2 <= n);
+		bool strange = n && (n > FEW ? !known : known * 2 <= n && !(agree && near == n));
 		for (; strange && rec != end; rec = rec->next)
 			leave_line(l, rec->location);
 		if (strange)

@@ -412,6 +412,9 @@ static struct heard hear_byte(const struct ledger *l, unsigned address, const st
 		bool moved = s->record->nbytes == s->record->advance && address != s->record->address + (unsigned)(s->token - s->record->byte);
 		if (s->kind == SAY_DUMP && (said == SAYS_IT || said == SAYS_NEARLY) && (moved || (l->c->alone && s->record->place == PLACE_GUESSED)))
 			said = SAYS_WEAKLY;
+		/* 45 for 45H says 45 by its digits alone */
+		if (s->token->unmarked && said == SAYS_IT)
+			said = SAYS_WEAKLY;
 		/* a list that lost or gained something was laid beside the bytes by what agrees */
 		if (s->kind == SAY_DATA && said == SAYS_IT && s->record->place == PLACE_GUESSED)
 			said = SAYS_NOTHING;
@@ -799,8 +802,11 @@ bool ledger_stands(const struct ledger *l, unsigned address)
 /* A row that stands where another one belongs. */
 static void tell_moved(struct teller *t, const struct record *rec)
 {
+	const struct token *word = rec->location ? rec->location : rec->nbytes ? rec->byte : rec->word;
+	if (!word)
+		return;
 	buf_puts(&t->evidence, "its address, and the rows before and after it");
-	struct finding *f = tell(t, WITNESS_ROW, rec->location, rec->location->pos, rec->address, "");
+	struct finding *f = tell(t, WITNESS_ROW, word, word->pos, rec->address, "");
 	f->printed = row_text(t->l, rec);
 	f->kind = CLASS_LAYOUT;
 }
@@ -887,8 +893,8 @@ static void tell_byte(struct teller *t, const struct token *b, enum witness w)
 	const struct truth *truth = &t->l->c->truth[b->address];
 	struct buf reads = BUF_INIT;
 	number_reads(t->l->reader, b, truth->byte, WIDTH_BYTE, &reads);
-	if (w == WITNESS_OPERAND && b->mended && token_is(b, buf_str(&reads)) && b->pos.len == b->len && !t->l->c->dialect->hex)
-		buf_putc(&reads, 'H');	/* it lost the mark of its base */
+	if (b->unmarked)
+		buf_putc(&reads, 'H');
 	hear_byte(t->l, b->address, b, t);
 	if (number_value(t->l->reader, b, WIDTH_BYTE) == truth->byte && truth->alias) {
 		buf_printf(&t->evidence, "%san opcode that no assembler makes", t->evidence.len ? "; " : "");

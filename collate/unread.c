@@ -758,19 +758,30 @@ static bool operand_names(const struct collation *c, unsigned address)
 	return false;
 }
 
-/* A name of a table in the same page of the memory as a program's first row, or its last one, is its own; in page zero it may as well
- * be a number of another kind. */
-static bool is_page_own(unsigned address)
+/* By address: an instruction that does not jump has it as its operand. */
+static bool *data_operands(const struct collation *c)
 {
-	return address > 0xFF;
+	bool *data = arena_alloc(c->arena, c->addresses * sizeof *data);
+	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
+		const struct truth *t = &c->truth[a];
+		unsigned flow = t->insn ? t->insn->flow & ~(unsigned)ISA_IF : ISA_JUMP;
+		if (t->hole && t->value < c->addresses && flow != ISA_JUMP && flow != ISA_CALL)
+			data[t->value] = true;
+	}
+	return data;
 }
 
 /* The lowest address, no further before the program's first than a row is long, to which one of its jumps goes, or that a table
- * has a name for: the first row was lost. That address if none does. */
+ * has a name for: the first row was lost; in the same page of the memory, where that is no variable's. That address if none does. In
+ * page zero a table's numbers may as well be of another kind. */
 static unsigned named_before(const struct collation *c, const bool *targets, unsigned first)
 {
-	unsigned from = first > c->row_longest ? first - c->row_longest : 0, page = is_page_own(first) ? first & ~0xFFU : from;
-	unsigned least = ledger_lost_name(c->ledger, from < page ? from : page, first);
+	unsigned from = first > c->row_longest ? first - c->row_longest : 0, page = first > 0xFF ? first & ~0xFFU : from;
+	unsigned least = ledger_lost_name(c->ledger, from, first, NULL);
+	if (page < from) {
+		unsigned far = ledger_lost_name(c->ledger, page, from, data_operands(c));
+		least = far < from ? far : least;
+	}
 	while (from < first && !targets[from])
 		from++;
 	least = from < least ? from : least;
@@ -1129,9 +1140,8 @@ void tell_holes(struct collation *c)
 		last++;
 	bool runs_on = begun && last == end && runs_on_at(c, end, closed);
 	/* what is named right behind the last row was lost */
-	unsigned behind = end + c->row_longest;
-	behind = is_page_own(end) && behind <= (end | 0xFF) ? (end | 0xFF) + 1 : behind;
-	bool named = !runs_on && begun && last == end && end < c->addresses && (targets[end] || operand_names(c, end) || ledger_lost_name(c->ledger, end, behind) < behind);
+	unsigned behind = end + c->row_longest < c->addresses ? end + c->row_longest : c->addresses;
+	bool named = !runs_on && begun && last == end && end < c->addresses && (targets[end] || operand_names(c, end) || ledger_lost_name(c->ledger, end, behind, NULL) < behind);
 	last += runs_on || named;
 	if (last > end && last < c->addresses) {
 		struct hole *h = *at = arena_alloc(c->arena, sizeof *h);

@@ -29,6 +29,7 @@ struct token {
 	const char *beside;	/* the character that a dump's row prints of the byte; NULL: none that says which it is */
 	bool marked;		/* the mark of an address stood behind it, or it is printed as one, page and place */
 	bool mended;		/* it was read otherwise than it is printed: a blank was in it */
+	bool unmarked;		/* ... the mark of its base is lost */
 	bool placed;		/* a byte that was given its place, `address` */
 	unsigned address;
 };

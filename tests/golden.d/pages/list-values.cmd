@@ -10,3 +10,12 @@ collate --page - --cpu z80 --map <<'PAGE'
 3460  4F2B 52 45 20 LISOS:  DEFB  52H,45,20H
 3465  4F2E C9               RET
 PAGE
+collate --page - --cpu 8080 --map <<'PAGE'
+2000  3E 01        START MVI  A,01H
+2002  21 0A 20           LXI  H,TABLE
+2005  77           SHIFT MOV  M,A
+2006  C2 05 20           JNZ  SHIFT
+2009  76                 HLT
+200A  17 2D 14     TABLE DB   17,45,20
+200D  0C                 DB   12
+PAGE

@@ -92,7 +92,7 @@ show 8080 <<'PAGE'
 0102  D3 10             OUT  10H
 0104  C9                RET
 
-COUNT  012A
+COUNT  0105
 START  0100
 PAGE
 show 8008 <<'PAGE'
@@ -102,4 +102,42 @@ show 8008 <<'PAGE'
 001 010 000              HLT
 
 LABELS: LOOP 001 012  START 001 000
+PAGE
+# ... but the program's variables in its page of the memory, a box of a flow chart, and a heading between rows of a dump
+show 8080 <<'PAGE'
+2040  3E 01        START MVI  A,01H
+2042  21 00 20           LXI  H,VARS
+2045  77           SHIFT MOV  M,A
+2046  23                 INX  H
+2047  3C           WALK  INR  A
+2048  FE 10              CPI  10H
+204A  C2 45 20           JNZ  SHIFT
+204D  76                 HLT
+
+SYMBOLS
+START  2040
+SHIFT  2045
+WALK   2047
+VARS   2000
+BUFF   20C0
+PAGE
+show 6502 <<'PAGE'
+0300  A2 05     CLEAR   LDX #$05
+0302  A9 41             LDA #$41
+0304  20 ED FD  LOOP    JSR $FDED
+0307  CA                DEX
+0308  D0 FA             BNE LOOP
+030A  60                RTS
+
+CLEAR 0300
+TO 03FF
+PAGE
+show 8080 <<'PAGE'
+2000  3E 01        START MVI  A,01H
+2002  77           SHIFT MOV  M,A
+2003  C2 02 20           JNZ  SHIFT
+2006  76                 HLT
+200A  10 11 12 13 14 15 16 17
+PAGE  12 45 78 90 12 34 56 78
+2012  20 21 22 23 24 25 26 27
 PAGE

@@ -64,3 +64,19 @@ printf '%s\n' '-- ... by itself'
 printf '%s\n' "$listing" | sed 's/^0210.*/0210  A2 08     START   LDX  #8/; $ a \\n0210  A2 00     START   LDX  #0' | show 6502
 printf '%s\n' '-- a digit that is misread, in step with the rows around'
 printf '%s\n' "$listing" | sed 's/^021A/0218/' | show 6502
+printf '%s\n' '-- a row at the address of another one is no second print of it'
+show 6502 <<'PAGE'
+0300  A2 05     START   LDX #$05
+0302  A9 41             LDA #$41
+0308  20 ED FD  LOOP    JSR $FDED
+0304  20 F4 FF          (JSR $FFF4 IN THE ACORN)
+0307  CA                DEX
+0308  D0 FA             BNE LOOP
+030A  60                RTS
+PAGE
+printf '%s\n' '-- a row that was moved and prints no address'
+show 8080 <<'PAGE'
+040 010  076   2006 3E
+040 006  167   2008 77
+040 007  001   2007 01
+PAGE
