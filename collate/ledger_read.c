@@ -1062,7 +1062,7 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		unsigned n = all[i].n;
 		if (!n && dump_at(l->c, page, all[i].line))
 			continue;
-		if (!n) {
+		if (!n || (*all[i].token->text == '.' && ledger_is_end(l, all[i].token, n))) {	/* .END is no bytes: 0E 0D */
 			read_between(l, &between, page, &all[i]);
 			continue;
 		}
