@@ -177,6 +177,34 @@ static struct source *without_octal_again(struct arena *a, struct source *page)
 	return revised(&r, a);
 }
 
+/*
+ * 0000  0C80  21 4A 08: where a program stands on its tape, and where it runs; both count by the bytes, and letters among the digits
+ * say that neither counts lines. The first ones are blanks.
+ */
+static struct source *without_tape_addresses(struct arena *a, struct source *page)
+{
+	enum { LEAST = 3 };
+	struct revision r = {.page = page};
+	unsigned rows = 0, same = 0, letters = 0;
+	long apart = 0;
+	while (revise(&r, a, same >= LEAST && 4 * same >= 3 * rows && letters))
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned n = words_of(page, line, w);
+			if (n < 3 || w->len != ADDRESS || w[1].len != ADDRESS || !is_byte(&w[2]))
+				continue;
+			long first = number_in(w->text, ADDRESS, 16), second = number_in(w[1].text, ADDRESS, 16);
+			if (first < 0 || second < 0)
+				continue;
+			apart = !rows++ && !r.text ? second - first : apart;
+			same += !r.text && second - first == apart && apart;
+			letters += !r.text && second - first == apart && number_in(w->text, ADDRESS, 10) < 0;
+			if (r.text)
+				memset(r.text + (w->text - page->text), ' ', ADDRESS);
+		}
+	return revised(&r, a);
+}
+
 /* ---- bytes in decimal digits ---- */
 
 /* How many words behind a row's address are bytes in decimal digits, and how many of those have three. 0: the line is no such row. */
@@ -328,6 +356,65 @@ static struct source *with_high_digits(struct arena *a, struct source *page)
 				}
 			}
 			end = value + bytes;
+		}
+	}
+	return revised(&r, a);
+}
+
+/* Is a line nothing but bytes, perhaps behind an address? Returns how many; 0: it is not. address: words of it, 0 or more. */
+static unsigned bare_row(const struct word *w, unsigned n, unsigned *address)
+{
+	unsigned words;
+	*address = words_address(w, n);
+	*address = *address == 1 ? 1 : 0;
+	unsigned bytes = words_bytes(w + *address, n - *address, &words);
+	return *address + words == n && words == bytes ? bytes : 0;
+}
+
+/*
+ * Rows of a dump that stand in two lines or more, of which the first has the address that the next one's goes on from: the others get
+ * theirs, too.
+ *
+ *     0300  20 F0 E9 A2 0B BD 2D 03
+ *           09 80 20 7A E9 CA 10 F5
+ *     0310  AC 2C 03 C8 8C 2C 03 C0
+ */
+static struct source *with_halves(struct arena *a, struct source *page)
+{
+	enum { LEAST = 2, WIDE = 4 };	/* bytes of such a row */
+	struct revision r = {.page = page};
+	unsigned halves = 0, steps = 0, wrong = 0;
+	while (revise(&r, a, halves >= LEAST && steps >= wrong && steps)) {
+		long end = -1;
+		bool lost = false;
+		unsigned place = 0, column = 0, below = 0, last = 0, address;	/* below: since the last address; last: line */
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned n = words_of(page, line, w), bytes = n > 1 ? bare_row(w, n, &address) : 0;
+			if (!n)
+				continue;
+			if (bytes && address) {
+				long at = number_in(w->text, ADDRESS, 16);
+				bool other = below && at != end;
+				wrong += !r.text && other;
+				steps += !r.text && below && !other;
+				place = w->col;
+				column = w[1].col;
+				/* the address is misread, or rows are lost: the next one tells, and what stands between gets none */
+				lost = other && !lost;
+				end = bytes < WIDE ? -1 : (lost ? end : at) + bytes;
+				below = 0;
+			} else if (bytes && end >= 0 && w->col == column && last + 1 == line) {
+				halves += !r.text;
+				char *out = r.text && !lost ? r.text + (w->text - page->text) - column + place : NULL;
+				for (unsigned i = 0; out && i < ADDRESS; i++)
+					out[i] = number_letters[end >> 4 * (ADDRESS - 1 - i) & 0xF];
+				end += bytes;
+				below++;
+			} else {
+				end = -1;
+			}
+			last = line;
 		}
 	}
 	return revised(&r, a);
@@ -533,6 +620,6 @@ static struct source *with_split_marks(struct arena *a, struct source *page)
 
 struct source *without_bases(struct arena *a, struct source *page)
 {
-	page = with_octal_bytes(a, with_split_marks(a, with_joined_places(a, without_blocks_again(a, page))));
-	return without_base_marks(a, with_high_digits(a, with_hex_bytes(a, without_octal_again(a, without_again(a, page)))));
+	page = with_octal_bytes(a, with_split_marks(a, with_joined_places(a, without_tape_addresses(a, without_blocks_again(a, page)))));
+	return without_base_marks(a, with_halves(a, with_high_digits(a, with_hex_bytes(a, without_octal_again(a, without_again(a, page))))));
 }

@@ -2,6 +2,7 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 #include "page/maker.h"
 #include "page/number.h"
@@ -246,6 +247,42 @@ static struct source *without_brackets(struct arena *a, struct source *page)
 	return revised(&r, a);
 }
 
+/* ---- the name of a sum ---- */
+
+/* 0300 A2 05 A9  CRC 5C1F: the word between the bytes of a dump's row and the number that ends it; NULL: none stands there. */
+static const struct word *sum_word(const struct word *w, unsigned n)
+{
+	static const char *const names[] = {"CRC", "CRC:", "CRC=", "CS", "CS=", "CHK", "CHK=", "CKSUM", "CHECKSUM", "SUM", "SUM:", "SUM=", "TOTAL"};
+	enum { LEAST = 4 };	/* bytes: more than an instruction has */
+	unsigned at = words_address(w, n), words = 0, digits;
+	unsigned bytes = at && at < n ? words_bytes(w + at, n - at, &words) : 0;
+	const struct word *name = &w[at + words], *sum = name + 1;
+	if (bytes < LEAST || at + words + 2 != n)
+		return NULL;
+	for (digits = 0; digits < sum->len && isxdigit((unsigned char)sum->text[digits]);)
+		digits++;
+	for (unsigned i = 0; i < sizeof names / sizeof *names && digits > 1 && digits == sum->len; i++)
+		if (name->len == strlen(names[i]) && !strncasecmp(name->text, names[i], name->len))
+			return name;
+	return NULL;
+}
+
+static struct source *without_sum_names(struct arena *a, struct source *page)
+{
+	enum { LEAST = 2 };
+	struct revision r = {.page = page};
+	unsigned rows = 0;
+	while (revise(&r, a, rows >= LEAST))
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			const struct word *name = sum_word(w, words_of(page, line, w));
+			rows += !r.text && name;
+			if (r.text && name)
+				memset(r.text + (name->text - page->text), ' ', name->len);
+		}
+	return revised(&r, a);
+}
+
 static struct source *without_marks(struct arena *a, struct source *page)
 {
 	char mark = find_mark(page), *text = mark ? arena_strndup(a, page->text, page->len) : NULL;
@@ -342,6 +379,7 @@ static struct source *without_rules(struct arena *a, struct source *page)
 
 struct source *without_partings(struct arena *a, struct source *page)
 {
+	page = without_sum_names(a, page);
 	page = without_brackets(a, without_commas(a, without_marks_between(a, without_leaders(a, page))));
 	return without_dashes(a, without_marks(a, without_rules(a, page)));
 }

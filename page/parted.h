@@ -16,6 +16,10 @@
  *
  *     0200....D8......CLOCK   CLD             0300  20 F0 E9  (20 13 EA)  BACK    JSR   CRLF
  *
+ * or a word before the sum of a row:
+ *
+ *     0300 A2 05 A9 41 20 ED FD CA  CRC 5C1F
+ *
  * or marks that stand below each other, with blanks beside them or none:
  *
  *     0600 |A9 00   |MULT  |LDA |#0           0600:A9 00   :MULT  :LDA :#0
