@@ -62,8 +62,8 @@ bool begins_list(const struct collation *c, const struct token *t, unsigned n)
 
 bool is_data_directive(const struct collation *c, const struct token *t, unsigned n)
 {
-	/* a label may be called so: HEX TAX, TEXT DEFB 5 */
-	bool label = n > 1 && (t->pos.len > t->len || has_source(&c->reader, t + 1, n - 1) || (n > 2 && directive_kind(c->dialect, t + 1) == STMT_BYTES));
+	/* a label may be called so: HEX TAX, TEXT DEFB 5; .BYTE 'SLOW AND EASY' is none */
+	bool label = n > 1 && (t->pos.len > t->len || (!strchr("'\"", *t[1].text) && has_source(&c->reader, t + 1, n - 1)) || (n > 2 && directive_kind(c->dialect, t + 1) == STMT_BYTES));
 	return n > 1 && directive_kind(c->dialect, t) == STMT_BYTES && !label && (number_value(&c->reader, t, WIDTH_BYTE) < 0 || number_value(&c->reader, &t[1], WIDTH_BYTE) < 0);
 }
 

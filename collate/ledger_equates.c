@@ -78,16 +78,19 @@ static unsigned weigh_equate(struct ledger *l, const struct record *equate, cons
 
 /*
  * N EQU 64 where numbers have the mark of hexadecimal ones: its own was lost, or it is decimal. What each row that uses the name
- * has in its bytes, to the letter, tells: then the value is kept as an address is printed.
+ * has in its bytes, to the letter, tells, or the value that the line prints before it, 000C N EQU 12: then it is kept as an address is
+ * printed.
  */
 static void read_decimal(struct ledger *l, struct record *equate, const struct use *uses)
 {
 	const struct token *t = equate->location;
 	char *text;
-	if (!uses || equate->stated || !t || !mark_is_lost(l, t) || t->len > 5)
+	if (!(uses || equate->stated) || !t || !mark_is_lost(l, t) || t->len > 5)
 		return;
 	unsigned value = digits_best(l->reader, t, decimal_digits);
-	for (const struct use *use = uses; use; use = use->next)
+	if (equate->stated && number_value(l->reader, equate->stated, WIDTH_ADDRESS) != (int)value)
+		return;
+	for (const struct use *use = equate->stated ? NULL : uses; use; use = use->next)
 		if (use->own != (long)value)
 			return;
 	struct token *made = arena_alloc(l->c->arena, sizeof *made);

@@ -472,14 +472,11 @@ static const struct radix *radix_of(const struct dialect *d)
 	return r;
 }
 
-/* +$0100: sign and number as the dialect writes it. */
+/* +$0040: sign and number as the dialect writes it. */
 static const char *marked_tail(const struct ledger *l, char sign, unsigned value)
 {
 	struct buf number = BUF_INIT;
-	if (value > 0xFF)
-		dialect_address(l->c->dialect, value, &number);
-	else
-		dialect_byte(l->c->dialect, (uint8_t)value, &number);
+	dialect_address(l->c->dialect, value, &number);		/* a byte is printed without its mark */
 	const char *text = arena_printf(l->c->arena, "%c%s", sign, buf_str(&number));
 	buf_free(&number);
 	return text;
@@ -499,7 +496,7 @@ struct token operand_word(const struct ledger *l, const struct statement *s, uns
 	unsigned digits = t.len - i - 1;
 	struct token far = {.text = t.text + i + 1, .len = digits};
 	/* 256 behind a name is what it is for the assembler, however much 80 alone may have lost its mark */
-	bool decimal = radix->radix == 10 && l->reader->unmarked != 16 && all_digits(&far, decimal_digits);
+	bool decimal = radix->radix == 10 && (!l->reader->unmarked || l->reader->unmarked == 10) && all_digits(&far, decimal_digits);
 	long value = radix->radix == 16 || !(isdigit((unsigned char)*far.text) || marks_hex(l->c->dialect, *far.text)) ? -1
 		: decimal ? (long)digits_best(l->reader, &far, radix->digits) : operand_value(l, &far);
 	*offset = value >= 0 ? (unsigned)value : digits_best(l->reader, &far, radix->digits);

@@ -246,6 +246,20 @@ bool moves_on(const struct token *t, unsigned n)
 	return t->len >= sizeof glued && !memcmp(t->text, glued, sizeof glued - 1);
 }
 
+/* [number] 0000  IF SLOW: the value that a condition has before it; neither makes a byte. */
+static bool parse_condition(const struct ledger *l, struct record *rec, const struct token *tok, unsigned n)
+{
+	enum { BEFORE = 2 };	/* words */
+	for (unsigned k = 1; k <= BEFORE && k < n; k++) {
+		const struct asm_directive *d = directive_any(l->c->dialect, &tok[k]);
+		if (number_value(l->reader, &tok[k - 1], WIDTH_ADDRESS) < 0)
+			continue;
+		*rec = (struct record){.kind = RECORD_NOTE};
+		return d && d->action >= DO_IF && d->action <= DO_ENDIF;
+	}
+	return false;
+}
+
 /* [number] [address] [NAME] DEFS 16: addresses that are passed over; with an address ORG,
  * too. END makes nothing. */
 static bool parse_space(const struct ledger *l, struct record *rec, struct token *tok, unsigned n)
@@ -1241,7 +1255,7 @@ bool parse_record(const struct ledger *l, struct record *rec, struct token *tok,
 		return true;
 	if (parse_comment(l, rec, tok, *n) || parse_rest(l, rec, tok, n, before))
 		return true;
-	if (parse_equate(l, rec, tok, *n) || parse_space(l, rec, tok, *n) || parse_place(l, rec, tok, *n, before))
+	if (parse_condition(l, rec, tok, *n) || parse_equate(l, rec, tok, *n) || parse_space(l, rec, tok, *n) || parse_place(l, rec, tok, *n, before))
 		return true;
 	if (parse_dump(l, rec, tok, n, before) || parse_joined_dump(l, rec, tok, n, before) || parse_code(l, rec, tok, n, before, listing)
 	    || parse_explain(l, rec, tok, *n, kind == RECORD_EXPLAIN) || parse_named(l, rec, tok, *n, before)

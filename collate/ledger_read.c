@@ -479,7 +479,28 @@ static bool is_commented(const struct ledger *l, const struct record *row)
 	const char *line = pos ? source_line(pos->src, pos->line, &len) : NULL;
 	while (line && from < len && (unsigned char)line[from] <= ' ')
 		from++;
-	return line && *mark && from + 1 < pos->col && from < len && line[from] == *mark;
+	return line && *mark && from < pos->col && from < len && line[from] == *mark;
+}
+
+/* The address that a row prints, behind such a mark that touches it or without one; -1: it is not legible. */
+static int place_behind_mark(const struct ledger *l, const struct record *row)
+{
+	const char *mark = l->c->dialect->scanner->comment_mark;
+	struct token at = row->location ? *row->location : (struct token){0};
+	if (at.len > 1 && *mark && *at.text == *mark) {
+		at.text++;
+		at.len--;
+	}
+	return at.len ? number_value(l->reader, &at, WIDTH_ADDRESS) : -1;
+}
+
+/* ; SHIFT A 24 BIT NUMBER: a word without a digit is no address that is misread behind such a mark. */
+static bool is_remark(const struct ledger *l, const struct record *row)
+{
+	bool digit = false;
+	for (unsigned i = 0; row->location && i < row->location->len; i++)
+		digit |= isdigit((unsigned char)row->location->text[i]) != 0;
+	return row->location && !digit && is_commented(l, row);
 }
 
 /* ; 0305 EA  NOP was here: a row behind the mark of a comment is what the comment says where the page has another at its address,
@@ -490,7 +511,9 @@ static void leave_commented(struct ledger *l)
 	unsigned *length = arena_alloc(&a, (l->c->addresses + DATA_BYTES) * sizeof *length);	/* of rows that are none, by address; 0: none */
 	for (unsigned pass = 0; pass < 2; pass++)
 		for (struct record *rec = l->records; rec; rec = rec->next) {
-			int at = rec->kind == RECORD_CODE && rec->location ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : -1;
+			int at = rec->kind == RECORD_CODE ? place_behind_mark(l, rec) : -1;
+			if (rec->kind == RECORD_CODE && at < 0 && is_remark(l, rec))
+				*rec = (struct record){.next = rec->next, .kind = RECORD_NOTE, .line = rec->line};
 			if (at < 0 || at >= (int)l->c->addresses || rec->nbytes > DATA_BYTES)
 				continue;
 			bool commented = is_commented(l, rec);
@@ -1047,7 +1070,7 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		unsigned n = all[i].n;
 		if (!n && dump_at(l->c, page, all[i].line))
 			continue;
-		if (!n) {
+		if (!n || (*all[i].token->text == '.' && ledger_is_end(l, all[i].token, n))) {	/* .END is no bytes: 0E 0D */
 			read_between(l, &between, page, &all[i]);
 			continue;
 		}

@@ -71,9 +71,19 @@ static bool is_comment(const struct collation *c, const struct token *tok, unsig
 	enum { BEFORE = 2 };
 	const char *mark = c->dialect->scanner->comment_mark;
 	unsigned i = 0, byte = c->reader.style->digits[WIDTH_BYTE];
+	size_t len, blanks;
+	const char *line = n ? source_line(tok->pos.src, tok->pos.line, &len) : NULL;
+	if (line && (blanks = strspn(line, " \t")) < len && *mark && line[blanks] == *mark && line[blanks + 1] == ' ')	/* apart it is no word */
+		return true;
 	while (i + 1 < n && i < BEFORE && is_number(c, &tok[i]) && (tok[i].len > byte || (!i && all_digits(tok, decimal_digits) && token_is(&tok[1], "*"))))
 		i++;
 	return n && ((tok[i].len >= strlen(mark) && !memcmp(tok[i].text, mark, strlen(mark))) || (i && token_is(&tok[i], "*")));
+}
+
+static bool is_comment_line(const struct collation *c, const struct source *page, unsigned line)
+{
+	struct token tok[WORDS];
+	return is_comment(c, tok, token_line(page, line, tok, WORDS));
 }
 
 static unsigned first_column(const bool column[COLUMNS])
@@ -621,7 +631,7 @@ void tell_unread(struct collation *c)
 			else if ((like = likeness_of(likeness, line, &first))
 				 && (dump || layout_is_marked(like) || number_columns(c, l->source, line, column, false, &at) < NUMBERS_LEAST))
 				tell_line(c, &tail, l, line, first, arena_printf(c->arena, "it looks like a row of the layout '%s', %s, and is not read", like->name, like->like));
-			else if (dump || is_no_row(c, l->source, line))
+			else if (dump || is_no_row(c, l->source, line) || is_comment_line(c, l->source, line))
 				continue;
 			else if ((number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST && !is_sentence(l->source, line))
 				 || (ledger_like_row(c->ledger, l->source, line, &first) && !is_behind_end(c, l->source, line))

@@ -20,17 +20,35 @@ static unsigned hex_digits(const char *text, unsigned len)
 	return n;
 }
 
-/* How many characters of a byte are the mark of its base, which no byte need have: $A2. -1: the word is no byte, nor several joined. */
-static int byte_mark(const struct word *w)
-{
-	unsigned mark = terms_mark(w->text, w->len), digits = hex_digits(w->text + mark, w->len - mark);
-	return digits >= BYTE && digits % BYTE == 0 && mark + digits == w->len ? (int)mark : -1;
-}
-
-/* A row's address: a mark or an opening bracket, the digits, perhaps a letter for the base or the closing bracket, perhaps a mark behind it. */
+/* An address or a byte: a mark of its base or an opening bracket, the digits, perhaps a letter for the base or the closing bracket. */
 struct marked {
 	unsigned before, digits, behind;
 };
+
+/* Reads a letter for the base behind the digits, 0C000H A2H 0D3H, and a zero before so many of them. */
+static void read_letter(const struct word *w, unsigned most, struct marked *m)
+{
+	unsigned end = m->before + m->digits;
+	m->behind = !m->before && end < w->len && toupper((unsigned char)w->text[end]) == 'H';
+	bool zero = m->behind && m->digits == most + 1 && *w->text == '0';
+	m->before += zero;
+	m->digits -= zero;
+}
+
+/* A byte, or several joined: $A2, A2H, A2; false: the word is none. */
+static bool read_byte(const struct word *w, struct marked *m)
+{
+	m->before = terms_mark(w->text, w->len);
+	m->digits = hex_digits(w->text + m->before, w->len - m->before);
+	read_letter(w, BYTE, m);
+	return m->digits >= BYTE && m->digits % BYTE == 0 && (!m->behind || m->digits == BYTE) && m->before + m->digits + m->behind == w->len;
+}
+
+static bool is_byte(const struct word *w)
+{
+	struct marked m;
+	return read_byte(w, &m);
+}
 
 /* The bracket that closes what the character opens; 0: it opens nothing. */
 static char closing(char open)
@@ -38,29 +56,41 @@ static char closing(char open)
 	return open == '(' ? ')' : open == '[' ? ']' : 0;
 }
 
+/* Perhaps with a mark behind it. */
 static bool read_address(const struct word *w, unsigned n, struct marked *m)
 {
-	if (n < 2 || byte_mark(&w[1]) < 0)
+	if (n < 2 || !is_byte(&w[1]))
 		return false;
 	char close = closing(*w->text);
 	m->before = close ? 1 : terms_mark(w->text, w->len);
 	m->digits = hex_digits(w->text + m->before, w->len - m->before);
-	unsigned end = m->before + m->digits;
-	bool letter = !m->before && end < w->len && toupper((unsigned char)w->text[end]) == 'H';
-	bool zero = letter && m->digits == ADDRESS + 1 && *w->text == '0';	/* 0C000H */
-	m->behind = close ? end < w->len && w->text[end] == close : letter;
-	m->before += zero;
-	m->digits -= zero;
-	end += m->behind;
+	if (close)
+		m->behind = m->before + m->digits < w->len && w->text[m->before + m->digits] == close;
+	else
+		read_letter(w, ADDRESS, m);
+	unsigned end = m->before + m->digits + m->behind;
 	return m->digits == ADDRESS && (!close || m->behind) && (end == w->len || (end + 1 == w->len && marks_behind(w->text[end])));
 }
 
-/* Blanks for the marks of a row's bytes, which all of them have as the first one does. */
+/* How many of a row's words are bytes that have a mark where the first one has it: $3E $05, 3EH 0D3H. */
+static unsigned marked_bytes(const struct word *w, unsigned n)
+{
+	struct marked first, m;
+	unsigned i = 0;
+	while (i < n && read_byte(&w[i], i ? &m : &first) && first.before + first.behind > 0 && (!i || (m.behind == first.behind && (m.behind || m.before == first.before))))
+		i++;
+	return i;
+}
+
+/* Blanks for those marks. */
 static void blank_bytes(const struct source *page, char *text, const struct word *w, unsigned n)
 {
-	int mark = n ? byte_mark(w) : 0;
-	for (unsigned i = 0; i < n && mark > 0 && byte_mark(&w[i]) == mark; i++)
-		memset(text + (w[i].text - page->text), ' ', (size_t)mark);
+	struct marked m;
+	for (unsigned i = 0, marked = marked_bytes(w, n); i < marked && read_byte(&w[i], &m); i++) {
+		char *out = text + (w[i].text - page->text);
+		memset(out, ' ', m.before);
+		memset(out + m.before + m.digits, ' ', m.behind);
+	}
 }
 
 /* ---- the address once more ---- */
@@ -81,7 +111,7 @@ static long number_in(const char *text, unsigned len, int base)
 /* 16514 (4082)  2A 0C 40: is the second word the address in brackets, in decimal or hexadecimal digits? equal: as the first one is. */
 static bool is_again(const struct word *w, unsigned n, bool *first_decimal, bool *equal)
 {
-	if (n < 3 || w[1].len < 3 || closing(*w[1].text) != w[1].text[w[1].len - 1] || byte_mark(&w[2]) < 0)
+	if (n < 3 || w[1].len < 3 || closing(*w[1].text) != w[1].text[w[1].len - 1] || !is_byte(&w[2]))
 		return false;
 	long value[2][2];
 	for (unsigned base = 0; base < 2; base++) {
@@ -143,6 +173,34 @@ static struct source *without_octal_again(struct arena *a, struct source *page)
 			same += !r.text && equal;
 			if (r.text && equal)
 				memset(r.text + (w[1].text - page->text), ' ', w[2].col + w[2].len - w[1].col);
+		}
+	return revised(&r, a);
+}
+
+/*
+ * 0000  0C80  21 4A 08: where a program stands on its tape, and where it runs; both count by the bytes, and letters among the digits
+ * say that neither counts lines. The first ones are blanks.
+ */
+static struct source *without_tape_addresses(struct arena *a, struct source *page)
+{
+	enum { LEAST = 3 };
+	struct revision r = {.page = page};
+	unsigned rows = 0, same = 0, letters = 0;
+	long apart = 0;
+	while (revise(&r, a, same >= LEAST && 4 * same >= 3 * rows && letters))
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned n = words_of(page, line, w);
+			if (n < 3 || w->len != ADDRESS || w[1].len != ADDRESS || !is_byte(&w[2]))
+				continue;
+			long first = number_in(w->text, ADDRESS, 16), second = number_in(w[1].text, ADDRESS, 16);
+			if (first < 0 || second < 0)
+				continue;
+			apart = !rows++ && !r.text ? second - first : apart;
+			same += !r.text && second - first == apart && apart;
+			letters += !r.text && second - first == apart && number_in(w->text, ADDRESS, 10) < 0;
+			if (r.text)
+				memset(r.text + (w->text - page->text), ' ', ADDRESS);
 		}
 	return revised(&r, a);
 }
@@ -303,6 +361,203 @@ static struct source *with_high_digits(struct arena *a, struct source *page)
 	return revised(&r, a);
 }
 
+/* Is a line nothing but bytes, perhaps behind an address? Returns how many; 0: it is not. address: words of it, 0 or more. */
+static unsigned bare_row(const struct word *w, unsigned n, unsigned *address)
+{
+	unsigned words;
+	*address = words_address(w, n);
+	*address = *address == 1 ? 1 : 0;
+	unsigned bytes = words_bytes(w + *address, n - *address, &words);
+	return *address + words == n && words == bytes ? bytes : 0;
+}
+
+/*
+ * Rows of a dump that stand in two lines or more, of which the first has the address that the next one's goes on from: the others get
+ * theirs, too.
+ *
+ *     0300  20 F0 E9 A2 0B BD 2D 03
+ *           09 80 20 7A E9 CA 10 F5
+ *     0310  AC 2C 03 C8 8C 2C 03 C0
+ */
+static struct source *with_halves(struct arena *a, struct source *page)
+{
+	enum { LEAST = 2, WIDE = 4 };	/* bytes of such a row */
+	struct revision r = {.page = page};
+	unsigned halves = 0, steps = 0, wrong = 0;
+	while (revise(&r, a, halves >= LEAST && steps >= wrong && steps)) {
+		long end = -1;
+		bool lost = false;
+		unsigned place = 0, column = 0, below = 0, last = 0, address;	/* below: since the last address; last: line */
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned n = words_of(page, line, w), bytes = n > 1 ? bare_row(w, n, &address) : 0;
+			if (!n)
+				continue;
+			if (bytes && address) {
+				long at = number_in(w->text, ADDRESS, 16);
+				bool other = below && at != end;
+				wrong += !r.text && other;
+				steps += !r.text && below && !other;
+				place = w->col;
+				column = w[1].col;
+				/* the address is misread, or rows are lost: the next one tells, and what stands between gets none */
+				lost = other && !lost;
+				end = bytes < WIDE ? -1 : (lost ? end : at) + bytes;
+				below = 0;
+			} else if (bytes && end >= 0 && w->col == column && last + 1 == line) {
+				halves += !r.text;
+				char *out = r.text && !lost ? r.text + (w->text - page->text) - column + place : NULL;
+				for (unsigned i = 0; out && i < ADDRESS; i++)
+					out[i] = number_letters[end >> 4 * (ADDRESS - 1 - i) & 0xF];
+				end += bytes;
+				below++;
+			} else {
+				end = -1;
+			}
+			last = line;
+		}
+	}
+	return revised(&r, a);
+}
+
+/* 20 06  3E 01: page and place in two digits each, and bytes; 0: the line is no such row. */
+static unsigned placed_bytes(const struct word *w, unsigned n, long *at)
+{
+	unsigned words;
+	if (n < 3 || w->len != BYTE || w[1].len != BYTE || w[1].col != w->col + BYTE + 1)
+		return 0;
+	long high = number_in(w->text, BYTE, 16), low = number_in(w[1].text, BYTE, 16);
+	*at = high << 8 | low;
+	return high < 0 || low < 0 ? 0 : words_bytes(w + 2, n - 2, &words);
+}
+
+/*
+ * Rows whose two first words are an address, as they go on by it:
+ *
+ *     20 06  3E 01     WALK    MVI  A,01H        2006   3E 01     WALK    MVI  A,01H
+ *     20 08  77                MOV  M,A          2008   77                MOV  M,A
+ */
+static struct source *with_joined_places(struct arena *a, struct source *page)
+{
+	enum { LEAST = 3 };
+	struct revision r = {.page = page};
+	unsigned rows = 0, steps = 0;
+	long end = -1, at;
+	while (revise(&r, a, steps >= LEAST && 2 * steps >= rows))
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned bytes = placed_bytes(w, words_of(page, line, w), &at);
+			if (!bytes)
+				continue;
+			rows += !r.text;
+			steps += !r.text && at == end;
+			end = at + bytes;
+			char *out = r.text ? r.text + (w->text - page->text) : NULL;
+			if (out) {
+				memmove(out + BYTE, out + BYTE + 1, BYTE);
+				out[ADDRESS] = ' ';
+			}
+		}
+	return revised(&r, a);
+}
+
+/* ---- the whole row once more ---- */
+
+/* An address and bytes in the same style of numbers. */
+struct block {
+	long at;
+	unsigned address, bytes;	/* words */
+};
+
+/* The address that begins there; words: how many it has. -1: none does. */
+static long block_address(const struct number_style *s, const struct word *w, unsigned n, unsigned *words)
+{
+	*words = 1 + s->split;
+	if (n < *words || (!s->split && w->len + s->bare < s->digits[2]))
+		return -1;
+	if (!s->split)
+		return style_value_any(s, 2, w->text, w->len);
+	long high = style_value(s, 1, w->text, w->len), low = style_value(s, 1, w[1].text, w[1].len);
+	return high < 0 || low < 0 ? -1 : high << 8 | low;
+}
+
+static bool read_block(const struct number_style *s, const struct word *w, unsigned n, struct block *b)
+{
+	*b = (struct block){0};
+	b->at = block_address(s, w, n, &b->address);
+	while (b->at >= 0 && b->address + b->bytes < n && style_value_any(s, 1, w[b->address + b->bytes].text, w[b->address + b->bytes].len) >= 0)
+		b->bytes++;
+	return b->bytes > 0;
+}
+
+/* A row's blocks, each in its style; of the second one no more is known than where it stands. */
+struct twofold {
+	const struct number_style *first, *again;
+	struct block block;
+	const struct word *second;
+	unsigned n;		/* words from there on */
+};
+
+static bool find_twofold(struct twofold *t, const struct word *w, unsigned n)
+{
+	unsigned words = read_block(t->first, w, n, &t->block) ? t->block.address + t->block.bytes : n;
+	t->second = w + words;
+	t->n = n - words;
+	return t->n > 1;
+}
+
+/* How many words of the second block are the first one, until one is not. */
+static unsigned words_again(const struct twofold *t, const struct word *w)
+{
+	unsigned words;
+	if (block_address(t->again, t->second, t->n, &words) != t->block.at)
+		return 0;
+	for (unsigned i = 0; i < t->block.bytes && words < t->n; i++, words++) {
+		const struct word *one = &w[t->block.address + i], *other = &t->second[words];
+		if (style_value_any(t->first, 1, one->text, one->len) != style_value_any(t->again, 1, other->text, other->len))
+			break;
+	}
+	return words;
+}
+
+/*
+ * Address and bytes, and both in another base behind them, for those who have no keys for the first one's digits:
+ *
+ *     2006 3E 01     020006  076 001      WALK    MVI   A,01H
+ *     2008 77        020010  167          SHIFT   MOV   M,A
+ *
+ * The second ones are computed from the first, and no witnesses; one that is another stays, to be told.
+ */
+static struct source *without_blocks_again(struct arena *a, struct source *page)
+{
+	static const enum number_name styles[] = {NUMBER_HEX, NUMBER_SPLIT, NUMBER_OCTAL, NUMBER_DECIMAL};
+	enum { STYLES = sizeof styles / sizeof *styles, LEAST = 3 };
+	for (unsigned pair = 0; pair < STYLES * STYLES; pair++) {
+		struct twofold t = {.first = &number_style[styles[pair / STYLES]], .again = &number_style[styles[pair % STYLES]]};
+		struct revision r = {.page = page};
+		struct block again;
+		unsigned rows = 0, same = 0, column = 0;
+		while (t.first != t.again && revise(&r, a, same >= LEAST && 4 * same >= 3 * rows))
+			for (unsigned line = 1; line <= page->lines; line++) {
+				struct word w[WORDS_MOST];
+				if (!find_twofold(&t, w, words_of(page, line, w)))
+					continue;
+				bool twofold = read_block(t.again, t.second, t.n, &again) && again.bytes == t.block.bytes;
+				unsigned words = words_again(&t, w);
+				rows += !r.text && twofold;
+				same += !r.text && twofold && words == again.address + again.bytes;
+				column = twofold ? t.second->col : column;
+				if (!r.text || t.second->col != column)
+					continue;
+				for (unsigned i = 0; i < t.n && i < t.block.bytes + 1 + t.again->split; i++)
+					if (i != words)
+						memset(r.text + (t.second[i].text - page->text), ' ', t.second[i].len);
+			}
+		page = revised(&r, a);
+	}
+	return page;
+}
+
 static struct source *without_base_marks(struct arena *a, struct source *page)
 {
 	enum { LEAST = 2 };
@@ -315,8 +570,9 @@ static struct source *without_base_marks(struct arena *a, struct source *page)
 			unsigned n = words_of(page, line, w);
 			if (!read_address(w, n, &m))
 				continue;
-			marked += !r.text && m.before + m.behind > 0;
-			plain += !r.text && m.before + m.behind == 0;
+			bool has = m.before + m.behind > 0 || marked_bytes(w + 1, n - 1) > 0;
+			marked += !r.text && has;
+			plain += !r.text && !has;
 			if (!r.text)
 				continue;
 			char *out = r.text + (w->text - page->text);
@@ -364,6 +620,6 @@ static struct source *with_split_marks(struct arena *a, struct source *page)
 
 struct source *without_bases(struct arena *a, struct source *page)
 {
-	page = with_octal_bytes(a, with_split_marks(a, page));
-	return without_base_marks(a, with_high_digits(a, with_hex_bytes(a, without_octal_again(a, without_again(a, page)))));
+	page = with_octal_bytes(a, with_split_marks(a, with_joined_places(a, without_tape_addresses(a, without_blocks_again(a, page)))));
+	return without_base_marks(a, with_halves(a, with_high_digits(a, with_hex_bytes(a, without_octal_again(a, without_again(a, page))))));
 }

@@ -1,17 +1,18 @@
 /*
  * Rows whose address has the mark of its base, as their bytes may have, or stands in brackets:
  *
- *     $0300: A9 05      #8000 21 20 40      C000H  C3 04 C0      $0300 $A9 $05      (0300) A9 05
+ *     $0300: A9 05      #8000 21 20 40      C000H  C3 04 C0      $0300 $A9 $05      C000H  0C3H 04H C0H      (0300) A9 05
  *
  * or stands there once more in another base, in brackets:
  *
  *     16514 (4082)  2A 0C 40   PRBUF LD HL,(16396)      4082 (16514)  2A 0C 40
  *
- * or in octal, 2400  044 000  DB 10, or without its first two digits, below one that has them:
+ * or in octal, 2400  044 000  DB 10, or with all bytes, 2400 DB 10  044 000 333 020, or in two words, 24 00  DB 10, or without its first two digits, below one that has them:
  *
  *     0C02 20 2E 0C TOSS JSR RANDOM
  *       05 A5 E0         LDA RND
  *
+ * or in each second line of a dump not at all, or behind another one that counts as they do, 0000  0C80  21 4A 08,
  * or whose bytes are in decimal digits, where some addresses have letters:
  *
  *     4089   254 118        CP  118

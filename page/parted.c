@@ -2,6 +2,7 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 #include "page/maker.h"
 #include "page/number.h"
@@ -108,6 +109,180 @@ static struct source *without_dashes(struct arena *a, struct source *page)
 	return revised(&r, a);
 }
 
+/* ---- marks between bytes ---- */
+
+/* 26.50 D0-F3: bytes in hexadecimal digits with a dot or a dash between; how many, 0: the word is something else. legible: to the letter. */
+static unsigned joined_by_marks(const struct word *w, bool *legible)
+{
+	enum { DIGITS = 2 };
+	unsigned bytes = 0, i = 0;
+	*legible = true;
+	for (; i + DIGITS <= w->len; i += DIGITS + 1, bytes++) {
+		*legible &= style_value_any(&number_style[NUMBER_HEX], 1, w->text + i, DIGITS) >= 0;
+		if (!isalnum((unsigned char)w->text[i]) || (i + DIGITS < w->len && (!strchr(".-", w->text[i + DIGITS]) || w->text[i + DIGITS] != w->text[DIGITS])))
+			return 0;
+	}
+	return i == w->len + 1 ? bytes : 0;
+}
+
+/* 033A  A0.08  SHIFT  LDY #$08: blanks for the marks in rows that go on by so many bytes. */
+static struct source *without_marks_between(struct arena *a, struct source *page)
+{
+	enum { LEAST = 3 };
+	struct revision r = {.page = page};
+	unsigned rows = 0, steps = 0;
+	while (revise(&r, a, rows >= LEAST && 2 * steps >= rows)) {
+		long end = -1;
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			bool legible;
+			unsigned n = words_of(page, line, w), at = words_address(w, n), bytes = at && at < n ? joined_by_marks(&w[at], &legible) : 0;
+			if (!bytes)
+				continue;
+			long from = style_value_any(&number_style[NUMBER_HEX], 2, w[at - 1].text, number_style[NUMBER_HEX].digits[2]);
+			rows += !r.text && bytes > 1 && legible;
+			steps += !r.text && bytes > 1 && legible && from == end;
+			end = from + bytes;
+			for (unsigned k = 0; r.text && k < w[at].len; k++)
+				if (strchr(".-", w[at].text[k]))
+					r.text[w[at].text + k - page->text] = ' ';
+		}
+	}
+	return revised(&r, a);
+}
+
+/* How many of a row's words behind its address are numbers with a comma behind them, before a last one and a statement. */
+static unsigned comma_words(const struct word *w, unsigned n)
+{
+	enum { ADDRESS = 4, DIGITS = 3 };
+	unsigned i = 1;
+	bool row = n > 3 && w->len >= ADDRESS && (style_value_any(&number_style[NUMBER_HEX], 2, w->text, w->len) >= 0 || style_value(&number_style[NUMBER_DECIMAL], 2, w->text, w->len) >= 0);
+	while (row && i + 2 < n && w[i].len > 1 && w[i].len <= DIGITS + 1 && w[i].text[w[i].len - 1] == ',' && style_value_any(&number_style[NUMBER_DECIMAL], 1, w[i].text, w[i].len - 1) >= 0)
+		i++;
+	return i > 1 && style_value_any(&number_style[NUMBER_DECIMAL], 1, w[i].text, w[i].len) >= 0 && isalpha((unsigned char)*w[i + 1].text) ? i - 1 : 0;
+}
+
+/* 16514  42, 12, 64  LD HL,(16396): blanks for the commas between bytes. */
+static struct source *without_commas(struct arena *a, struct source *page)
+{
+	enum { LEAST = 2 };
+	struct revision r = {.page = page};
+	unsigned rows = 0;
+	while (revise(&r, a, rows >= LEAST))
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned commas = comma_words(w, words_of(page, line, w));
+			rows += !r.text && commas > 0;
+			for (unsigned i = 1; r.text && i <= commas; i++)
+				r.text[w[i].text + w[i].len - 1 - page->text] = ' ';
+		}
+	return revised(&r, a);
+}
+
+/* ---- leaders ---- */
+
+/* 0200....D8: does a line begin with an address and dots? */
+static bool has_leader(const struct word *w, unsigned n)
+{
+	enum { ADDRESS = 4 };
+	return n && w->len > ADDRESS + 1 && style_value_any(&number_style[NUMBER_HEX], 2, w->text, ADDRESS) >= 0 && w->text[ADDRESS] == '.' && w->text[ADDRESS + 1] == '.';
+}
+
+/* 0200....D8......CLOCK  CLD: blanks for dots side by side, but for those of a text. */
+static struct source *without_leaders(struct arena *a, struct source *page)
+{
+	enum { LEAST = 3 };
+	struct revision r = {.page = page};
+	unsigned rows = 0;
+	while (revise(&r, a, rows >= LEAST))
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			size_t len;
+			const char *p = source_line(page, line, &len);
+			if (!has_leader(w, words_of(page, line, w)))
+				continue;
+			rows += !r.text;
+			for (size_t i = 0, end; r.text && i < len && !strchr("'\"", p[i]); i = end + 1) {
+				for (end = i; end < len && p[end] == '.';)
+					end++;
+				if (end - i > 1)
+					memset(r.text + (p - page->text) + i, ' ', end - i);
+			}
+		}
+	return revised(&r, a);
+}
+
+/* ---- another edition in brackets ---- */
+
+/* 0300  20 F0 E9  (20 13 EA)  JSR CRLF: how many words in brackets behind the bytes are as many others; 0: none are. first: of them. */
+static unsigned bracketed(const struct word *w, unsigned n, unsigned *first)
+{
+	unsigned at = words_address(w, n), words = 0, i = 0;
+	*first = at ? at + words_bytes(w + at, n - at, &words) : n;
+	if (!at || !words || at + words != *first || *first + words > n)
+		return 0;
+	for (; i < words; i++) {
+		const struct word *byte = &w[*first + i];
+		bool opens = !i, closes = i + 1 == words;
+		if (byte->len != 2u + opens + closes || (opens && *byte->text != '(') || (closes && byte->text[byte->len - 1] != ')')
+		    || style_value_any(&number_style[NUMBER_HEX], 1, byte->text + opens, 2) < 0)
+			return 0;
+	}
+	return words;
+}
+
+/* They are those of another machine: blanks. */
+static struct source *without_brackets(struct arena *a, struct source *page)
+{
+	struct revision r = {.page = page};
+	unsigned rows = 0, first;
+	while (revise(&r, a, rows))
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned words = bracketed(w, words_of(page, line, w), &first);
+			rows += !r.text && words;
+			for (unsigned i = first; r.text && i < first + words; i++)
+				memset(r.text + (w[i].text - page->text), ' ', w[i].len);
+		}
+	return revised(&r, a);
+}
+
+/* ---- the name of a sum ---- */
+
+/* 0300 A2 05 A9  CRC 5C1F: the word between the bytes of a dump's row and the number that ends it; NULL: none stands there. */
+static const struct word *sum_word(const struct word *w, unsigned n)
+{
+	static const char *const names[] = {"CRC", "CRC:", "CRC=", "CS", "CS=", "CHK", "CHK=", "CKSUM", "CHECKSUM", "SUM", "SUM:", "SUM=", "TOTAL"};
+	enum { LEAST = 4 };	/* bytes: more than an instruction has */
+	unsigned at = words_address(w, n), words = 0, digits;
+	unsigned bytes = at && at < n ? words_bytes(w + at, n - at, &words) : 0;
+	const struct word *name = &w[at + words], *sum = name + 1;
+	if (bytes < LEAST || at + words + 2 != n)
+		return NULL;
+	for (digits = 0; digits < sum->len && isxdigit((unsigned char)sum->text[digits]);)
+		digits++;
+	for (unsigned i = 0; i < sizeof names / sizeof *names && digits > 1 && digits == sum->len; i++)
+		if (name->len == strlen(names[i]) && !strncasecmp(name->text, names[i], name->len))
+			return name;
+	return NULL;
+}
+
+static struct source *without_sum_names(struct arena *a, struct source *page)
+{
+	enum { LEAST = 2 };
+	struct revision r = {.page = page};
+	unsigned rows = 0;
+	while (revise(&r, a, rows >= LEAST))
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			const struct word *name = sum_word(w, words_of(page, line, w));
+			rows += !r.text && name;
+			if (r.text && name)
+				memset(r.text + (name->text - page->text), ' ', name->len);
+		}
+	return revised(&r, a);
+}
+
 static struct source *without_marks(struct arena *a, struct source *page)
 {
 	char mark = find_mark(page), *text = mark ? arena_strndup(a, page->text, page->len) : NULL;
@@ -204,5 +379,7 @@ static struct source *without_rules(struct arena *a, struct source *page)
 
 struct source *without_partings(struct arena *a, struct source *page)
 {
+	page = without_sum_names(a, page);
+	page = without_brackets(a, without_commas(a, without_marks_between(a, without_leaders(a, page))));
 	return without_dashes(a, without_marks(a, without_rules(a, page)));
 }

@@ -8,6 +8,18 @@
  *
  *     004-003  315-033-004  CALL CRLF
  *
+ * or dots, or commas, as do their statements behind them:
+ *
+ *     033F  26.50             ROL  NUM        16514    42, 12, 64       LD HL,(16396)
+ *
+ * or dots that lead from one column to the next, or bytes of another machine in brackets:
+ *
+ *     0200....D8......CLOCK   CLD             0300  20 F0 E9  (20 13 EA)  BACK    JSR   CRLF
+ *
+ * or a word before the sum of a row:
+ *
+ *     0300 A2 05 A9 41 20 ED FD CA  CRC 5C1F
+ *
  * or marks that stand below each other, with blanks beside them or none:
  *
  *     0600 |A9 00   |MULT  |LDA |#0           0600:A9 00   :MULT  :LDA :#0

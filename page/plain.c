@@ -611,6 +611,90 @@ static struct source *without_remarks(struct arena *a, struct source *page)
 	return text ? source_changed(a, page, text) : page;
 }
 
+/* The address of POKE and two numbers with a comma between, POKE768,32; -1: the statement is none. */
+static long poke_address(const char *p, size_t len)
+{
+	static const char word[] = "POKE";
+	size_t i = sizeof word - 1, digits = 0, commas = 0;
+	if (len <= i || memcmp(p, word, i) != 0)
+		return -1;
+	long at = strtol(p + i, NULL, 10);
+	for (; i < len && (isdigit((unsigned char)p[i]) || p[i] == ',' || p[i] == ' '); i++) {
+		digits += isdigit((unsigned char)p[i]) != 0;
+		commas += p[i] == ',' && digits;
+	}
+	return i == len && commas == 1 && isdigit((unsigned char)p[len - 1]) ? at : -1;
+}
+
+/* How long a statement of a line of BASIC is, up to its colon. */
+static size_t statement_length(const char *p, size_t len)
+{
+	const char *colon = memchr(p, ':', len);
+	return colon ? (size_t)(colon - p) : len;
+}
+
+/* What the lines of a page poke, and where the last one did: they go on one behind the other. */
+struct pokes {
+	unsigned statements, pokes, steps;
+	long at;
+};
+
+/* Counts those of a line; returns how much of it is its number and blanks, 0: it has more than one statement, and half of them are no POKE. */
+static size_t count_pokes(const char *p, size_t len, struct pokes *all)
+{
+	struct pokes line = {.at = all->at};
+	size_t number = 0;
+	while (number < len && (isdigit((unsigned char)p[number]) || p[number] == ' '))
+		number++;
+	for (size_t i = number, end; number && i < len; i = end + 1) {
+		while (i < len && p[i] == ' ')
+			i++;
+		end = i + statement_length(p + i, len - i);
+		long at = poke_address(p + i, end - i);
+		line.statements++;
+		line.pokes += at >= 0;
+		line.steps += at >= 0 && at == line.at + 1;
+		line.at = at >= 0 ? at : line.at;
+	}
+	if (line.statements < 2 || 2 * line.pokes <= line.statements)
+		return 0;
+	*all = (struct pokes){all->statements + line.statements, all->pokes + line.pokes, all->steps + line.steps, line.at};
+	return number;
+}
+
+/* 10 POKE768,32:POKE769,240: each in a line of its own, behind the number, where most go on from the one before. */
+static struct source *with_pokes_apart(struct arena *a, struct source *page)
+{
+	enum { LEAST = 4 };
+	struct pokes all = {.at = -1}, again = {0};
+	size_t len;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		const char *p = source_line(page, line, &len);
+		count_pokes(p, len, &all);
+	}
+	if (all.pokes < LEAST || 2 * all.steps < all.pokes)
+		return page;
+	struct page_maker m = maker_begin(a, page, page->lines + 3 * all.statements);
+	for (unsigned line = 1; line <= page->lines; line++) {
+		const char *p = source_line(page, line, &len);
+		size_t number = count_pokes(p, len, &again);
+		if (!number)
+			maker_put_line(&m, line);
+		for (size_t i = number, end; number && i < len; i = end + 1) {
+			end = i + statement_length(p + i, len - i);
+			size_t word = i;	/* apart from its number, which is none else where a digit is misread */
+			while (word < end && (isalpha((unsigned char)p[word]) || p[word] == ' '))
+				word++;
+			maker_put(&m, p, (unsigned)number, line, 1);
+			maker_put(&m, p + i, (unsigned)(word - i), line, (unsigned)i + 1);
+			buf_putc(&m.text, ' ');
+			maker_put(&m, p + word, (unsigned)(end - word), line, (unsigned)word + 1);
+			maker_end_line(&m);
+		}
+	}
+	return maker_end(&m, a);
+}
+
 /*
  * 001 100   056 001      the page of a row's address is printed where a block begins, and the rows below have their place alone:
  *     102   066 200      it is written before those that go on where the one above ends.
@@ -753,7 +837,7 @@ struct source *page_as_seen(struct arena *a, struct source *page)
 
 struct source *plain_listing(struct arena *a, struct source *page)
 {
-	struct source *listing = bnpf_page(a, with_pages(a, with_signs(a, without_remarks(a, once_page(a, page)))));
+	struct source *listing = bnpf_page(a, with_pages(a, with_signs(a, with_pokes_apart(a, without_remarks(a, once_page(a, page))))));
 	struct source *panel = panel_page(a, listing);
 	return panel == listing || best_places(listing).style ? listing : panel;
 }

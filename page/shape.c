@@ -224,6 +224,15 @@ static unsigned first_word(const char *text, size_t len)
 	return (unsigned)(end - from);
 }
 
+/* 768  32: is the first word, as short as a byte, too large for one? Then it is the address. */
+static bool is_low_address(const struct number_style *byte, const char *text, size_t len)
+{
+	unsigned digits = first_word(text, len);
+	while (len && (*text == ' ' || *text == '\t'))
+		text++, len--;
+	return byte->bare && digits == byte->digits[1] && style_value(byte, 1, text, digits) < 0 && strspn(text, "0123456789") == digits;
+}
+
 /* How long the last one is. */
 static unsigned last_word(const char *text, size_t len)
 {
@@ -265,6 +274,8 @@ unsigned shape_bytes(const struct page_layout *l, unsigned columns, const char *
 		/* a sum of two bytes that is as short as a byte */
 		sums += layout_sum_style(l, 2)->bare && pattern_has(l->row, "W") && last_word(text, len) <= byte->digits[1];
 		/* an address in halves is words of the same width */
+		if (n > columns && is_low_address(byte, text, len))
+			n -= columns;
 		if (number_style[l->address].split && n > columns && characters(text, len) >= (n - 1) * byte->digits[1]) {
 			n -= first_word(text, len) <= byte->digits[1] ? 2 * columns : 0;
 		}

@@ -4,7 +4,7 @@
 
 #include "page/layout.h"
 
-enum { SHAPE_COLUMNS = 4 };
+enum { SHAPE_COLUMNS = 6 };
 
 /* Which word of a row a cell is: the pattern's letter, which column, which byte. */
 struct part {

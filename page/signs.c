@@ -16,7 +16,7 @@ static const struct signs {
 	bool small;			/* names are in small letters; those here are read as capitals */
 } all_signs[] = {
 	{{"@#", "LDA @", "LDX @", "LDY @", "CMP @"}, '#', '@', ':', '\\', "CH", NULL, "P", false},
-	{{"#&", "%=&"}, '&', 0, '.', '\\', "ASC", NULL, "P%", true},
+	{{"#&", "%=&", "JSR &", "LDA &", "STA &"}, '&', 0, '.', '\\', "ASC", NULL, "P%", true},
 	{{",#", "(#", "RST #", "ORG #", "EQU #"}, '#', 0, 0, 0, NULL, "DEFM", NULL, false},
 };
 enum { SIGNS = sizeof all_signs / sizeof *all_signs, HEX = '$' };
@@ -101,8 +101,23 @@ static void change_origin(char *p, const char *end, const char *name)
 	p[n - 1] = '*';
 }
 
+/* 30 [OPT pass%  100 ]: the brackets about the statements make nothing; a line that is nothing else is a comment. */
+static void change_bracket(char *p, const char *end)
+{
+	static const char option[] = "OPT";
+	while (p < end && (isdigit((unsigned char)*p) || *p == ' '))
+		p++;
+	const char *behind = p + 1;
+	while (behind < end && isspace((unsigned char)*behind))
+		behind++;
+	if (p < end && strchr("[]", *p) && (behind >= end || (*p == '[' && begins(behind, end, option))))
+		*p = ';';
+}
+
 static void change_line(const struct signs *s, char *p, char *end)
 {
+	if (s->origin)
+		change_bracket(p, end);
 	for (char quote = 0, before = ' '; p < end; before = *p++) {
 		bool word = isspace((unsigned char)before);
 		if (s->character && !quote)

@@ -163,12 +163,12 @@ static bool add_term(const struct page_part *part, struct text *t, long sign, co
 	return true;
 }
 
-/* Terms with + and - between them. */
+/* Terms with + and - between them, a - before the first or none. */
 static bool read_sum(const struct page_part *part, struct text *t, const char *name, size_t n, unsigned depth, struct sum *out)
 {
 	*out = (struct sum){0};
-	long sign = 1;
 	pass_blanks(t);
+	long sign = pass(t, "-") ? -1 : 1;
 	do {
 		if (!add_term(part, t, sign, name, n, depth, out) || labs(out->number) > VALUE_MOST)
 			return false;
@@ -201,7 +201,7 @@ static bool find_for(const struct page_part *part, const char *text, size_t len,
 		    || to.other || (pass(&t, "STEP") && (!read_sum(part, &t, NULL, 0, 0, &step) || step.other)))
 			continue;
 		*out = (struct counted){name, n, from.number, to.number, step.number, t.at};
-		return step.number > 0 && from.number >= 0 && to.number >= from.number;
+		return step.number > 0 && to.number >= from.number;
 	}
 	return false;
 }
@@ -282,5 +282,9 @@ bool terms_loop(const struct page_part *part, unsigned line, struct terms_loop *
 	}
 	out->from = poke.number + poke.times * loop.from;
 	out->to = out->from + ((loop.to - loop.from) / loop.step + 1) * each - 1;
+	if (out->to < 0) {	/* where numbers are 16 bits with a sign, FOR X=-16640 TO -16629 */
+		out->from += VALUE_MOST + 1;
+		out->to += VALUE_MOST + 1;
+	}
 	return out->from >= ADDRESS_LEAST && out->to <= VALUE_MOST;
 }

@@ -16,3 +16,6 @@ echo '-- a speck before a row'
 page '; 0305 CA              DEX' '' | say
 echo '-- ... and another, misread, at its address'
 page '; 0305 CA              DEX' '' | sed 's/^0306/0305/' | say
+echo '-- the mark touches it, and what it says is another byte; remarks with numbers in them, above all rows and between them'
+page ';0305 EA                NOP' '0305 CA                DEX' | sed '1i\        ; WAITS A 16 BIT COUNT
+/LOOP/i\               ; CD 24 20 ON THE OTHER ONE' | say
