@@ -741,7 +741,12 @@ static void find_columns(struct ledger *l)
 	/* without bytes, P1 and GO are labels */
 	for (unsigned k = 0; k < l->ncode && bytes * 4 <= l->ncode && !l->c->alone; k++) {
 		struct record *row = l->code[k];
-		row->word = row->nbytes ? row->byte : row->word;
+		struct token *word = arena_alloc(l->c->arena, (row->nbytes + row->nwords + 1) * sizeof *word);
+		if (row->nbytes)	/* which may be those of several lines, and stand elsewhere */
+			memcpy(word, row->byte, row->nbytes * sizeof *word);
+		if (row->nwords)
+			memcpy(word + row->nbytes, row->word, row->nwords * sizeof *word);
+		row->word = word;
 		row->nwords += row->nbytes;
 		row->nbytes = 0;
 	}

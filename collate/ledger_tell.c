@@ -1388,7 +1388,7 @@ static void tell_beside(struct teller *t, const struct record *row)
 	const struct token *end = row->nwords ? row->word + row->nwords : NULL, *w = s->from == row && s->mnemonic ? s->mnemonic + s->parts : data ? row->word + data : end;
 	while (w < end && strncmp(w->text, mark, strlen(mark)) != 0 && (w == s->operand || !is_row(l, w, (unsigned)(end - w))))
 		w++;
-	if (w == end || !strncmp(w->text, mark, strlen(mark)))
+	if (w >= end || !strncmp(w->text, mark, strlen(mark)))
 		tell_next_beside(t, row);
 	else
 		tell_second(t, row, w, end);

@@ -80,3 +80,11 @@ show 8080 <<'PAGE'
 040 006  167   2008 77
 040 007  001   2007 01
 PAGE
+printf '%s\n' '-- a label that is a mnemonic, on a row that is left with none of its words'
+show 6502 <<'PAGE'
+1190         LDA   ADDR,X
+1200         STA   PTR
+1210         LDA   #$03
+   0212       8D                STA  PADD
+   0214       17
+PAGE
