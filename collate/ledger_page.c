@@ -1065,7 +1065,8 @@ static bool parse_dump(const struct ledger *l, struct record *rec, struct token 
 	if (colon)
 		token_cut(&at, at.len - 1);
 	/* below a row of as many bytes half of an address is one misread */
-	bool below = next && n > DUMP_LEAST && n - 1 == before->nbytes && has_half(r->style, &at, next_address(r, before)) && tok[1].pos.col + 2 >= before->byte->pos.col && tok[1].pos.col <= before->byte->pos.col + 2;
+	bool below = next && n > DUMP_LEAST && n - 1 == before->nbytes && has_half(r->style, &at, next_address(r, before))
+		&& tok[1].pos.col + 2 >= before->byte->pos.col && tok[1].pos.col <= before->byte->pos.col + 2;
 	if (n < 2 || !(likely_address(r, &at) || below || (((table && colon) || (next && r->style->split)) && loose_address(r, &at))))
 		return false;
 	for (unsigned i = 2; i < n; i++)

@@ -1707,6 +1707,34 @@ static void doubt_slid(const struct ledger *l, struct record *const *row, unsign
 	}
 }
 
+/*
+ * Below two rows that print one address, rows up to the last gap as long as an instruction: they may print the addresses of those above.
+ *
+ *	0212  8D 01 17  STA  PADD
+ *	0212  A2 06     LDX  #$06		<- 0215
+ *	0215  86 E2     STX  NUMB		<- 0217
+ *	0217  2C 00 17  BIT  PAD		<- 0219
+ *	021C  10 05     BPL  SHOW
+ */
+static void doubt_doubled(const struct ledger *l, struct record *const *row, unsigned n)
+{
+	enum { SPAN = 8 };	/* rows below */
+	for (unsigned i = 0; i + 1 < n; i++) {
+		int printed = row[i]->location ? number_value(l->reader, row[i]->location, WIDTH_ADDRESS) : -1;
+		unsigned first = i + 1, last = first;
+		if (printed < 0 || !row[first]->location || number_value(l->reader, row[first]->location, WIDTH_ADDRESS) != printed)
+			continue;
+		for (unsigned k = first; k + 1 < n && k < first + SPAN; k++) {
+			unsigned end = row[k]->address + row[k]->advance, next = row[k + 1]->address;
+			if (next < end || next > end + ISA_MAX_LENGTH)
+				break;
+			last = next > end ? k : last;
+		}
+		for (unsigned k = first; last > first && k <= last; k++)
+			doubt_place(row[k]);
+	}
+}
+
 /* The row of each address; NULL: none has it. */
 static struct record **owners(const struct ledger *l, struct record *const *row, unsigned n)
 {
@@ -1866,6 +1894,7 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 		doubt_lines(l);
 		doubt_behind_repeated(l);
 		doubt_slid(l, row, n);
+		doubt_doubled(l, row, n);
 		struct record **owner = owners(l, row, n);
 		doubt_swapped(l, owner, row, n);
 		doubt_contested(l, owner, row, n);

@@ -88,3 +88,16 @@ show 6502 <<'PAGE'
    0212       8D                STA  PADD
    0214       17
 PAGE
+printf '%s\n' '-- an address printed twice, and the next ones late'
+show 6502 <<'PAGE'
+0210  A9 7F     DICE    LDA  #$7F
+0212  8D 01 17          STA  PADD
+0212  A2 06     ROLL    LDX  #$06
+0215  86 E2     SPIN    STX  NUMB
+0217  2C 00 17          BIT  PAD
+021C  10 05             BPL  SHOW
+021E  CA                DEX
+021F  D0 F6             BNE  SPIN
+0221  F0 F2             BEQ  ROLL
+0223  60        SHOW    RTS
+PAGE
