@@ -545,18 +545,23 @@ static bool is_local(struct asm_context *ctx, const char *p, size_t len, struct 
 	return true;
 }
 
-/* Does the line belong to a macro that is defined within this one? */
-static bool is_inner(struct asm_context *ctx, const struct macro *m, unsigned line)
+/* What has begun before a line of a macro and is to end, the innermost lowest; 1: a macro. */
+struct nesting {
+	unsigned line;
+	uint64_t open;
+};
+
+/* Does the line belong to a macro that is defined within this one? n: of this line or one above, and goes on to this one. */
+static bool is_inner(struct asm_context *ctx, const struct macro *m, unsigned line, struct nesting *n)
 {
-	uint64_t open = 0;		/* what begins and is to end, the innermost lowest; 1: a macro */
-	for (unsigned k = m->first; k < line; k++) {
+	for (; n->line < line; n->line++) {
 		size_t len;
-		const char *p = source_line(m->src, k, &len);
+		const char *p = source_line(m->src, n->line, &len);
 		const struct asm_directive *dir = input_directive(ctx, p, len);
 		int nesting = dir ? direct_nesting(dir, SKIP_BODY) : 0;
-		open = nesting > 0 ? open << 1 | (dir->action == DO_MACRO) : nesting < 0 ? open >> 1 : open;
+		n->open = nesting > 0 ? n->open << 1 | (dir->action == DO_MACRO) : nesting < 0 ? n->open >> 1 : n->open;
 	}
-	return open;
+	return n->open;
 }
 
 enum { EXPANSION = 1 << 20 };		/* characters of one call: only what makes its own texts longer comes to more */
@@ -566,6 +571,7 @@ static struct source *expand(struct asm_context *ctx, struct macro *m, struct te
 {
 	struct buf out = BUF_INIT;
 	unsigned line = m->first;
+	struct nesting nesting = {line, 0};
 	struct text names, one;
 	bool backslash = ctx->dialect->scanner->backslash;
 	unsigned given = 0;
@@ -583,7 +589,7 @@ static struct source *expand(struct asm_context *ctx, struct macro *m, struct te
 			buf_put(&out, p, strcspn(p, " \t:"));
 		} else if (m->mark && m->mark != '%') {
 			put_numbers(ctx, m, values, given, all, p, p + len, &out);
-		} else if ((!backslash || m->words) && is_local(ctx, p, len, &names) && !is_inner(ctx, m, line)) {
+		} else if ((!backslash || m->words) && is_local(ctx, p, len, &names) && !is_inner(ctx, m, line, &nesting)) {
 			while (take(ctx, &names, &one)) {
 				unsigned n = m->nparams + m->nlocals;
 				const char *made = arena_printf(ctx->arena, m->words ? "__%04X" : "??%04X", ++ctx->locals);
