@@ -18,6 +18,8 @@ static bool is_defined(const struct ledger *l, const struct token *name, bool la
 	enum { BEFORE = 6 };	/* words before it: a number, an address, a value or bytes */
 	for (size_t p = 0; p < l->npages; p++) {
 		for (unsigned line = 1; line <= l->pages[p]->lines; line++) {
+			if (name->pos.src == l->pages[p] && name->pos.line == line)	/* ADDR =$0331: the table's own */
+				continue;
 			struct token tok[BEFORE + 2];
 			unsigned n = token_line(l->pages[p], line, tok, BEFORE + 2);
 			for (unsigned i = 0; i + 1 < n; i++) {

@@ -103,6 +103,17 @@ show 8008 <<'PAGE'
 
 LABELS: LOOP 001 012  START 001 000
 PAGE
+show 6502 <<'PAGE'
+0321: A9 03      22           LDA  #$03
+0323: BD 31 03   23           LDA  ADDR,X
+0326: 85 3D      24           STA  PTR+1
+0328: 6C 3C 00   25           JMP  (PTR)
+032B: C1 C3 C5   26  LIST     .BYTE $C1,$C3,$C5
+032E: D3 D4 D8   27           .BYTE $D3,$D4,$D8
+
+SYMBOL TABLE - ALPHABETICAL ORDER:
+ADDR    =$0331  LIST    =$032B  PTR     =$003C
+PAGE
 # ... but the program's variables in its page of the memory, a box of a flow chart, and a heading between rows of a dump
 show 8080 <<'PAGE'
 2040  3E 01        START MVI  A,01H
