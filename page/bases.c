@@ -427,8 +427,10 @@ static unsigned placed_bytes(const struct word *w, unsigned n, long *at)
 	if (n < 3 || w->len != BYTE || w[1].len != BYTE || w[1].col != w->col + BYTE + 1)
 		return 0;
 	long high = number_in(w->text, BYTE, 16), low = number_in(w[1].text, BYTE, 16);
+	if (high < 0 || low < 0)
+		return 0;
 	*at = high << 8 | low;
-	return high < 0 || low < 0 ? 0 : words_bytes(w + 2, n - 2, &words);
+	return words_bytes(w + 2, n - 2, &words);
 }
 
 /*
