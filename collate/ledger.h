@@ -287,6 +287,8 @@ struct ledger {
 /* The address that an explanation or an equate prints, as digits, and likeliest. */
 struct token address_digits(const struct reader *r, const struct record *rec);
 unsigned printed_address(const struct reader *r, const struct record *rec);
+/* The address that a record prints, to the letter; -1: none. */
+int legible_address(const struct ledger *l, const struct record *rec);
 /* Is a value printed as a byte or as an address? */
 enum width value_width(const struct reader *r, const struct token *t);
 

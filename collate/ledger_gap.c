@@ -516,7 +516,7 @@ void fill_gaps(struct ledger *l, struct record **first, const struct ledger_line
 			from = n;
 		if (!is_read(before, rec))
 			continue;
-		int at = rec->nbytes && rec->location ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : -1;
+		int at = rec->nbytes ? legible_address(l, rec) : -1;
 		unsigned behind = from;
 		bool filled = false;
 		row[n++] = (struct read_row){rec, at};

@@ -14,7 +14,7 @@ struct span {
 
 static struct span plain_place(const struct ledger *l, const struct record *rec)
 {
-	int at = rec->location && rec->nbytes ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : -1;
+	int at = rec->nbytes ? legible_address(l, rec) : -1;
 	bool even = rec->kind == RECORD_DUMP || rec->data || (rec->nbytes && bytes_length(l, rec->byte, rec->nbytes) == rec->nbytes);
 	return (struct span){at >= 0 && even, (unsigned)at, (unsigned)at + rec->nbytes};
 }

@@ -30,6 +30,11 @@ unsigned printed_address(const struct reader *r, const struct record *rec)
 	return number_best(r, &bare, value_width(r, &bare));
 }
 
+int legible_address(const struct ledger *l, const struct record *rec)
+{
+	return rec->location ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : -1;
+}
+
 /* So many characters, each a digit of the set or close to one; `exact` of them are. */
 static bool digitish(const struct reader *r, const struct token *t, const char *set, unsigned least,
 		     unsigned most, unsigned exact, unsigned close)

@@ -1222,7 +1222,7 @@ static void hear_columns(struct ledger *l)
  * printed again? */
 static bool stands_elsewhere(const struct ledger *l, const struct record *rec, struct record *const *at)
 {
-	int printed = rec->location ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : -1;
+	int printed = legible_address(l, rec);
 	const struct record *other = printed >= 0 && printed != (int)rec->address && printed < (int)l->c->addresses ? at[printed] : NULL;
 	bool same = other && other->nbytes == rec->nbytes;
 	for (unsigned i = 0; same && i < rec->nbytes; i++)
@@ -1241,7 +1241,7 @@ static bool was_joined(const struct ledger *l, const struct record *rec)
 
 static bool is_legible(const struct ledger *l, const struct record *rec)
 {
-	return rec->location && number_value(l->reader, rec->location, WIDTH_ADDRESS) == (int)rec->address;
+	return legible_address(l, rec) == (int)rec->address;
 }
 
 static bool goes_on(const struct ledger *l, const struct record *row, const struct record *next)
@@ -1683,7 +1683,7 @@ static void doubt_slid(const struct ledger *l, struct record *const *row, unsign
 {
 	enum { SPAN = 12 };	/* rows up to the gap */
 	for (unsigned i = 0; i < n; i++) {
-		int printed = row[i]->location ? number_value(l->reader, row[i]->location, WIDTH_ADDRESS) : -1;
+		int printed = legible_address(l, row[i]);
 		unsigned off = printed < 0 ? 0 : (unsigned)printed > row[i]->address ? (unsigned)printed - row[i]->address : row[i]->address - (unsigned)printed;
 		if (!off || off > ISA_MAX_LENGTH)
 			continue;
@@ -1720,9 +1720,9 @@ static void doubt_doubled(const struct ledger *l, struct record *const *row, uns
 {
 	enum { SPAN = 8 };	/* rows below */
 	for (unsigned i = 0; i + 1 < n; i++) {
-		int printed = row[i]->location ? number_value(l->reader, row[i]->location, WIDTH_ADDRESS) : -1;
+		int printed = legible_address(l, row[i]);
 		unsigned first = i + 1, last = first;
-		if (printed < 0 || !row[first]->location || number_value(l->reader, row[first]->location, WIDTH_ADDRESS) != printed)
+		if (printed < 0 || legible_address(l, row[first]) != printed)
 			continue;
 		for (unsigned k = first; k + 1 < n && k < first + SPAN; k++) {
 			unsigned end = row[k]->address + row[k]->advance, next = row[k + 1]->address;
@@ -1756,7 +1756,7 @@ static bool stands_apart(const struct ledger *l, struct record *const *owner, co
  * -1: no. */
 static int prints_another(const struct ledger *l, struct record *const *owner, const struct record *rec)
 {
-	int printed = rec->location ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : -1;
+	int printed = legible_address(l, rec);
 	bool another = printed >= 0 && printed != (int)rec->address && printed < (int)l->c->addresses;
 	bool looks = another && number_cost(l->reader, rec->location, rec->address, WIDTH_ADDRESS) <= LOOKS_LIKE;
 	return another && (!looks || stands_apart(l, owner, rec)) ? printed : -1;
@@ -1802,8 +1802,10 @@ static void doubt_swapped(const struct ledger *l, struct record *const *owner, s
 		int printed = prints_another(l, owner, row[i]);
 		if (printed < 0 || abs(printed - (int)row[i]->address) > FAR)
 			continue;
-		for (unsigned a = row[i]->address < (unsigned)printed ? row[i]->address : (unsigned)printed; a <= row[i]->address || a <= (unsigned)printed; a++)
-			if (a < l->c->addresses && owner[a] && !owner[a]->location)
+		bool before = row[i]->address < (unsigned)printed;
+		unsigned low = before ? row[i]->address : (unsigned)printed, high = before ? (unsigned)printed : row[i]->address;
+		for (unsigned a = low; a <= high && a < l->c->addresses; a++)
+			if (owner[a] && !owner[a]->location)
 				doubt_place(owner[a]);
 		for (unsigned k = i + 1; k < n && !row[k]->location; k++)
 			doubt_place(row[k]);

@@ -552,7 +552,7 @@ static bool collect_names(const struct ledger *l, struct arena *a, struct word_m
 {
 	bool any = false;
 	for (struct record *rec = l->records; rec; rec = rec->next) {
-		int at = rec->kind == RECORD_CODE && rec->location ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : -1;
+		int at = rec->kind == RECORD_CODE ? legible_address(l, rec) : -1;
 		*low = at >= 0 && at < *low ? at : *low;
 		*high = at > *high ? at : *high;
 		if (rec->kind == RECORD_CODE && rec->location && rec->nwords)

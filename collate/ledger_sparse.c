@@ -76,11 +76,6 @@ static void say(const struct ledger *l, struct record *row, long address)
 	row->jumped = row->torn ? 0 : (unsigned)address + 1;
 }
 
-static int printed(const struct ledger *l, const struct record *row)
-{
-	return row->location ? number_value(l->reader, row->location, WIDTH_ADDRESS) : -1;
-}
-
 static unsigned length_of(const struct ledger *l, const struct record *row)
 {
 	if (row->data || statement_takes(l, row, row->nbytes))
@@ -103,13 +98,13 @@ static void note_sound(struct ledger *l)
 			last->sound |= alone;
 		last = row && !row->begins ? last : NULL;
 		if (row && row->location) {
-			bool fits = last && printed(l, last) >= 0 && printed(l, row) == (int)end;
+			bool fits = last && legible_address(l, last) >= 0 && legible_address(l, row) == (int)end;
 			row->sound = fits;
 			if (last)
 				last->sound |= fits;
 			alone = !last;
 			last = row;
-			end = (unsigned)printed(l, row);
+			end = (unsigned)legible_address(l, row);
 		}
 		end += row ? length_of(l, row) : 0;
 	}
@@ -160,9 +155,9 @@ static void heed_jumps(struct ledger *l)
 		row->to = to;
 		row->distance = far;
 		if (to->sound)
-			say(l, row, printed(l, to) - far);
+			say(l, row, legible_address(l, to) - far);
 		if (row->sound)
-			say(l, to, printed(l, row) + far);
+			say(l, to, legible_address(l, row) + far);
 		if (to->bare && row->bare)
 			stretch(l, far < 0 ? to->order : k, far < 0 ? k : to->order, labs(far));
 	}
@@ -206,7 +201,7 @@ static bool runs_over(const struct ledger *l, unsigned k, const struct record *b
 		return false;
 	for (; k && l->code[k]->bare && !l->code[k]->begins; k--)
 		odd |= l->code[k]->again || !statement_takes(l, l->code[k], l->code[k]->nbytes);
-	return odd || (printed(l, l->code[k]) >= 0 && printed(l, l->code[k]) != (int)l->code[k]->address);
+	return odd || (legible_address(l, l->code[k]) >= 0 && legible_address(l, l->code[k]) != (int)l->code[k]->address);
 }
 
 /* Does it stand where the row above says, and that where the next above does? */
@@ -255,7 +250,7 @@ static void doubt_repeats(struct ledger *l)
 	struct repeats of[ISA_MAX_LENGTH + 1] = {{0}}, any = {0};
 	for (struct record *rec = l->records; rec; rec = rec->next) {
 		bool row = rec->kind == RECORD_CODE || rec->kind == RECORD_REPEATED, ends = row && !rec->bare;
-		int at = ends ? printed(l, rec) : -1;
+		int at = ends ? legible_address(l, rec) : -1;
 		if (at >= 0 && at < (int)rec->address && rec->address - (unsigned)at <= any.kept)
 			doubt_rows(any.first, rec);
 		if (row && rec->again) {
@@ -288,7 +283,7 @@ void sparse_lay(struct ledger *l)
 		/* bytes alone, where the rows above have their statements, say nothing of the program that is to be changed */
 		const struct record *under = row->address < l->c->addresses ? owner[row->address] : NULL;
 		bool bytes = !row->nwords && under && under->nwords;
-		layer = row->begins ? printed(l, row) == (int)row->address && !bytes : layer && row->address == end;
+		layer = row->begins ? legible_address(l, row) == (int)row->address && !bytes : layer && row->address == end;
 		/* those above have a row too many, or lost the address of one */
 		if (!layer && k && row->address < end && l->code[k - 1]->bare)
 			set_adrift(l, k - 1);
@@ -423,7 +418,7 @@ static void anchor_blocks(struct ledger *l)
 	for (unsigned k = l->ncode; k-- > 1;) {
 		struct record *above = l->code[k - 1], *below = l->code[k];
 		above->adrift &= below->adrift || below->begins || below->address != above->address + row_claims(l, above)
-			|| (!below->bare && printed(l, below) != (int)below->address);
+			|| (!below->bare && legible_address(l, below) != (int)below->address);
 	}
 }
 
@@ -478,7 +473,7 @@ static void doubt_stretches(const struct ledger *l)
 	unsigned end = 0;
 	for (struct record *rec = l->records; rec; rec = rec->next) {
 		if (stands_alone(rec)) {
-			int at = printed(l, rec);
+			int at = legible_address(l, rec);
 			for (struct record *r = at >= 0 && at != (int)end && !lost ? first : NULL; r && r != rec; r = r->next)
 				r->place = r->kind == RECORD_CODE ? PLACE_GUESSED : r->place;
 			first = at >= 0 && rec->kind == RECORD_CODE ? rec : NULL;
@@ -514,7 +509,7 @@ static bool *find_anchors(const struct ledger *l)
 {
 	bool *anchored = arena_alloc(l->c->arena, l->ncode + 1), more = l->jumps_trusted;
 	for (unsigned k = 0; k < l->ncode; k++)
-		anchored[k] = printed(l, l->code[k]) == (int)l->code[k]->address || (l->jumps_trusted && l->code[k]->jumped == l->code[k]->address + 1);
+		anchored[k] = legible_address(l, l->code[k]) == (int)l->code[k]->address || (l->jumps_trusted && l->code[k]->jumped == l->code[k]->address + 1);
 	while (more) {
 		more = false;
 		for (unsigned k = 0; k < l->ncode; k++) {

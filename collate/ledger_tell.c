@@ -367,7 +367,7 @@ static enum saying opcode_says(const struct ledger *l, const struct record *row)
 	unsigned end = (row->address + spot->encoding->length) & (l->c->addresses - 1);
 	/* its length is known where a row begins behind it, and does not print to the letter that it begins elsewhere */
 	const struct record *next = l->spot[end].says ? l->spot[end].says->record : NULL;
-	int printed = next && next->location ? number_value(l->reader, next->location, WIDTH_ADDRESS) : -1;
+	int printed = next ? legible_address(l, next) : -1;
 	bool ends = next && next->place != PLACE_GUESSED && (next->kind != RECORD_CODE || printed < 0 || printed == (int)next->address);
 	return !ends && has_twin(spot->way) && number_says(l, row, 0) != SAYS_IT ? SAYS_NOTHING : SAYS_IT;
 }
@@ -738,10 +738,10 @@ static void tell_lost_end(struct teller *t, const struct record *row)
 /* 1 + where the row right above or below stands, to the letter, that prints the same address; 0: none does. */
 static unsigned printed_beside(const struct ledger *l, const struct record *rec)
 {
-	int printed = rec->kind == RECORD_CODE && rec->location ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : -1;
+	int printed = rec->kind == RECORD_CODE ? legible_address(l, rec) : -1;
 	for (int step = -1; step <= 1 && printed >= 0; step += 2) {
 		const struct record *other = rec->order + (unsigned)step < l->ncode ? l->code[rec->order + (unsigned)step] : NULL;
-		if (other && other->location && (int)other->address == printed && number_value(l->reader, other->location, WIDTH_ADDRESS) == printed)
+		if (other && (int)other->address == printed && legible_address(l, other) == printed)
 			return other->address + 1;
 	}
 	return 0;
