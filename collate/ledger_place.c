@@ -1218,16 +1218,21 @@ static void hear_columns(struct ledger *l)
 
 /* ---- how sure it is ---- */
 
+static bool same_bytes(const struct ledger *l, const struct record *a, const struct record *b)
+{
+	bool same = a->nbytes == b->nbytes;
+	for (unsigned i = 0; same && i < a->nbytes; i++)
+		same = number_value(l->reader, &a->byte[i], WIDTH_BYTE) == number_value(l->reader, &b->byte[i], WIDTH_BYTE);
+	return same;
+}
+
 /* Is it moved off the address that it prints, where the same bytes stand as well: a row that is
  * printed again? */
 static bool stands_elsewhere(const struct ledger *l, const struct record *rec, struct record *const *at)
 {
 	int printed = legible_address(l, rec);
 	const struct record *other = printed >= 0 && printed != (int)rec->address && printed < (int)l->c->addresses ? at[printed] : NULL;
-	bool same = other && other->nbytes == rec->nbytes;
-	for (unsigned i = 0; same && i < rec->nbytes; i++)
-		same = number_value(l->reader, &rec->byte[i], WIDTH_BYTE) == number_value(l->reader, &other->byte[i], WIDTH_BYTE);
-	return same;
+	return other && same_bytes(l, other, rec);
 }
 
 /* Was the row put together from the page's columns? */
@@ -1388,19 +1393,6 @@ static void doubt_place(struct record *row)
 	row->place = row->place == PLACE_CERTAIN ? PLACE_PRINTED : row->place;
 }
 
-/* Rows that a moved one was printed below, or above, of as many bytes each: as well their addresses may have been exchanged. */
-static void doubt_exchanged(struct record *const *row, unsigned n)
-{
-	for (unsigned i = 0; i < n; i++) {
-		for (unsigned k = i + 1; row[i]->moved && k < n && row[k]->line < row[i]->line; k++)
-			if (row[k]->advance == row[i]->advance)
-				doubt_place(row[k]);
-		for (unsigned k = i; row[i]->moved && k-- > 0 && row[k]->line > row[i]->line;)
-			if (row[k]->advance == row[i]->advance)
-				doubt_place(row[k]);
-	}
-}
-
 static int by_line(const void *a, const void *b)
 {
 	const struct record *x = *(struct record *const *)a, *y = *(struct record *const *)b;
@@ -1429,12 +1421,6 @@ static unsigned find_ascent(struct arena *a, struct record *const *row, unsigned
 	return length;
 }
 
-/* How a row stands among the others: alone in its room? How many addresses are free before and behind it? */
-struct room {
-	bool shared;
-	unsigned before, behind;
-};
-
 /* Are both the row of one address, printed twice, with another operand? They are told as such. */
 static bool is_second_print(const struct ledger *l, const struct record *a, const struct record *b)
 {
@@ -1442,56 +1428,38 @@ static bool is_second_print(const struct ledger *l, const struct record *a, cons
 		&& number_value(l->reader, a->byte, WIDTH_BYTE) == number_value(l->reader, b->byte, WIDTH_BYTE);
 }
 
-/* row: by address. */
-static struct room room_about(const struct ledger *l, struct record *const *row, unsigned n, const struct record *rec)
+/* The row of each address; NULL: none has it. */
+static struct record **owners(const struct ledger *l, struct record *const *row, unsigned n)
 {
-	unsigned begin = rec->address, end = rec->address + rec->advance, low = 0, high = n;
-	struct room r = {false, ~0u, ~0u};
-	while (low < high) {
-		unsigned mid = (low + high) / 2;
-		if (by_address(&row[mid], &rec) < 0)
-			low = mid + 1;
-		else
-			high = mid;
-	}
-	for (int step = -1; step <= 1; step += 2) {
-		unsigned k = low + (unsigned)step;
-		if (k >= n || row[k] == rec)
-			continue;
-		unsigned first = row[k]->address, behind = first + row[k]->advance;
-		r.shared |= first < end && behind > begin && !is_second_print(l, row[k], rec);
-		r.before = behind <= begin && begin - behind < r.before ? begin - behind : r.before;
-		r.behind = first >= end && first - end < r.behind ? first - end : r.behind;
-	}
-	return r;
+	struct record **owner = arena_alloc(l->c->arena, l->c->addresses * sizeof(*owner));
+	for (unsigned k = 0; k < n; k++)
+		for (unsigned a = row[k]->address; a < row[k]->address + row[k]->advance && a < l->c->addresses; a++)
+			owner[a] = row[k];
+	return owner;
 }
 
-/* Has a row no other in its room, nor beside it a gap that is no longer than an instruction? */
-static bool fits_between(const struct ledger *l, struct record *const *row, unsigned n, const struct record *rec)
+/* Are rows, which the page has together, a block of which no other row is within an instruction's length? owner: by address. */
+static bool is_block(const struct ledger *l, struct record *const *owner, struct record *const *row, unsigned n)
 {
-	struct room r = room_about(l, row, n, rec);
-	return !r.shared && (!r.before || r.before > ISA_MAX_LENGTH) && (!r.behind || r.behind > ISA_MAX_LENGTH);
-}
-
-/* Is a row that stands elsewhere one of those around it there, and not a block by itself? */
-static bool is_among(const struct ledger *l, struct record *const *row, unsigned n, const struct record *rec)
-{
-	struct room r = room_about(l, row, n, rec);
-	return r.shared || r.before <= ISA_MAX_LENGTH || r.behind <= ISA_MAX_LENGTH;
+	unsigned low = ~0u, end = 0;
+	for (unsigned i = 0; i < n; i++) {
+		low = row[i]->address < low ? row[i]->address : low;
+		end = row[i]->address + row[i]->advance > end ? row[i]->address + row[i]->advance : end;
+	}
+	for (unsigned k = 0; k < ISA_MAX_LENGTH; k++)
+		if ((low > k && owner[low - k - 1]) || (end + k < l->c->addresses && owner[end + k]))
+			return false;
+	return true;
 }
 
 /*
- * Rows that stand elsewhere than the page has them. Where one would fit as well between the rows around it on the page, its address may
- * be another's; where a row that it was moved over is not where it prints, or one of them has a gap beside it, several may have slid along the
- * addresses.
+ * Rows that stand elsewhere than the page has them: the addresses of these and of the rows that they were moved over may as well have been
+ * exchanged. Where one would fit between the rows around it on the page its address may be another's.
  */
-static void doubt_moved(const struct ledger *l, struct record **row, unsigned n)
+static void doubt_moved(const struct ledger *l, struct record *const *owner, struct record **row, unsigned n)
 {
 	enum { SPAN = 12, FEW = 4 };	/* rows that it was moved over; one in so many, else blocks stand in another order */
 	bool *in = arena_alloc(l->c->arena, n + 1);
-	struct record **placed = arena_alloc(l->c->arena, (n + 1) * sizeof(*placed));
-	memcpy(placed, row, n * sizeof(*placed));
-	qsort(placed, n, sizeof(*placed), by_address);
 	qsort(row, n, sizeof(*row), by_line);
 	unsigned length = find_ascent(l->c->arena, row, n, in);
 	for (unsigned i = 0; i < n && (n - length) * FEW <= n; i++) {
@@ -1507,18 +1475,18 @@ static void doubt_moved(const struct ledger *l, struct record **row, unsigned n)
 			doubt_place(row[i]);
 			row[i]->vacant = at + 1;
 		}
-		/* the rows between here and there */
-		bool up = in[above] && row[above]->address > row[i]->address, broken = !fits_between(l, placed, n, row[i]), among = is_among(l, placed, n, row[i]);
-		for (unsigned k = up ? above : below; k < n && span <= SPAN; k += up ? ~0u : 1) {
-			if (up ? row[k]->address < row[i]->address : row[k]->address > row[i]->address)
-				break;
-			broken = broken || row[k]->place == PLACE_GUESSED || prints_elsewhere(l, row[k]->location, row[k]->address) || (among && !fits_between(l, placed, n, row[k]));
+		unsigned first = in[above] ? above + 1 : above;
+		if (is_block(l, owner, row + first, below - first))
+			continue;
+		bool up = in[above] && row[above]->address > row[i]->address;
+		unsigned k = up ? above : below;
+		for (; k < n && span <= SPAN && (up ? row[k]->address >= row[i]->address : row[k]->address <= row[i]->address); k += up ? ~0u : 1)
 			span++;
-		}
-		for (unsigned k = up ? above : below; broken && span <= SPAN && span-- > 0; k += up ? ~0u : 1)
-			doubt_place(row[k]);
-		if (broken)
-			doubt_place(row[i]);
+		if (span && is_second_print(l, row[up ? k + 1 : k - 1], row[i]))
+			continue;
+		while (span <= SPAN && span-- > 0)
+			doubt_place(row[k += up ? 1 : ~0u]);
+		doubt_place(row[i]);
 	}
 }
 
@@ -1641,74 +1609,9 @@ static void doubt_bent(struct ledger *l, struct record *const *row, unsigned n)
 }
 
 /*
- * Behind a row that is left out, since it is the one above once more, rows up to a hole of its length: that row may have had the
- * address that the next one prints, and each of them the one of the row below.
- *
- *	C02C  0F        RRC
- *	C02C  0F        RRC			<- C02D
- *	C02D  CD 32 C0  CALL NIB		<- C02E
- *	C031  F1        POP  PSW
- */
-static void doubt_behind_repeated(const struct ledger *l)
-{
-	enum { SPAN = 256 };	/* records up to the hole */
-	for (struct record *rec = l->records; rec; rec = rec->next) {
-		struct record *first = NULL, *last = NULL, *next = rec->kind == RECORD_REPEATED && rec->nbytes ? rec->next : NULL;
-		for (unsigned span = 0; next && span < SPAN && !goes_elsewhere(l, next); next = next->next, span++) {
-			if (next->kind != RECORD_CODE)
-				continue;
-			if (last && next->address != last->address + last->advance)
-				break;
-			first = first ? first : next;
-			last = next;
-		}
-		if (!next || !last || next->kind != RECORD_CODE || next->address != last->address + last->advance + rec->nbytes)
-			continue;
-		for (; first != next; first = first->next)
-			if (first->kind == RECORD_CODE)
-				doubt_place(first);
-	}
-}
-
-/*
- * A row that prints another address than it stands at, as far off as the gap is long that rows in step with it lead to, or in that gap:
- * as well it stands where it prints, and they have slid.
- *
- *	011B  7E        MOV  A,M		<- 011A
- *	011B  B7        ORA  A
- *	011C  CA 27 01  JZ   EXIT
- *	0120  CD 40 01  CALL PUTCH
- */
-static void doubt_slid(const struct ledger *l, struct record *const *row, unsigned n)
-{
-	enum { SPAN = 12 };	/* rows up to the gap */
-	for (unsigned i = 0; i < n; i++) {
-		int printed = legible_address(l, row[i]);
-		unsigned off = printed < 0 ? 0 : (unsigned)printed > row[i]->address ? (unsigned)printed - row[i]->address : row[i]->address - (unsigned)printed;
-		if (!off || off > ISA_MAX_LENGTH)
-			continue;
-		for (int step = -1; step <= 1; step += 2) {
-			unsigned k = i, span = 0, gap = 0, free = 0;	/* free: where the gap begins */
-			for (; span < SPAN && k + (unsigned)step < n; k += (unsigned)step, span++) {
-				const struct record *low = step > 0 ? row[k] : row[k - 1], *high = step > 0 ? row[k + 1] : row[k];
-				if (low->address + low->advance > high->address)
-					break;
-				free = low->address + low->advance;
-				gap = high->address - free;
-				if (gap)	/* row k stands beside it */
-					break;
-			}
-			if (gap != off && !(gap && (unsigned)printed >= free && (unsigned)printed < free + gap))
-				continue;
-			doubt_place(row[i]);
-			for (; k != i; k -= (unsigned)step)
-				doubt_place(row[k]);
-		}
-	}
-}
-
-/*
- * Below two rows that print one address, rows up to the last gap as long as an instruction: they may print the addresses of those above.
+ * Addresses that were printed a row too late or too early, or in another order, leave a row at one end that does not stand where it
+ * prints, or two that print one address, and at the other a gap, or another such row. What stands between two signs of that, near each
+ * other, is as well one row off.
  *
  *	0212  8D 01 17  STA  PADD
  *	0212  A2 06     LDX  #$06		<- 0215
@@ -1716,33 +1619,64 @@ static void doubt_slid(const struct ledger *l, struct record *const *row, unsign
  *	0217  2C 00 17  BIT  PAD		<- 0219
  *	021C  10 05     BPL  SHOW
  */
-static void doubt_doubled(const struct ledger *l, struct record *const *row, unsigned n)
+struct claim {
+	struct record *row;
+	int printed;		/* its address; -1: not to the letter */
+	bool odd;		/* ... another one than where it stands, or one that another row prints, too */
+	bool again;		/* ... the one of the row above it */
+	bool parts;		/* the next row does not stand where it ends */
+};
+
+/* Is the address that a row prints another than the one at which it stands, and no misreading of that? */
+static bool is_odd_claim(const struct ledger *l, int printed, unsigned address)
 {
-	enum { SPAN = 8 };	/* rows below */
-	for (unsigned i = 0; i + 1 < n; i++) {
-		int printed = legible_address(l, row[i]);
-		unsigned first = i + 1, last = first;
-		if (printed < 0 || legible_address(l, row[first]) != printed)
-			continue;
-		for (unsigned k = first; k + 1 < n && k < first + SPAN; k++) {
-			unsigned end = row[k]->address + row[k]->advance, next = row[k + 1]->address;
-			if (next < end || next > end + ISA_MAX_LENGTH)
-				break;
-			last = next > end ? k : last;
-		}
-		for (unsigned k = first; last > first && k <= last; k++)
-			doubt_place(row[k]);
-	}
+	enum { SLIP = 16 };
+	return printed >= 0 && printed != (int)address && (abs(printed - (int)address) <= SLIP || digits_apart(l, 2, (unsigned)printed, address) > 1);
 }
 
-/* The row of each address; NULL: none has it. */
-static struct record **owners(const struct ledger *l, struct record *const *row, unsigned n)
+/* A row once more: may it be an instruction that stands twice, and the next row print its address? */
+static bool may_stand_twice(const struct claim *claim, unsigned n, unsigned i)
 {
-	struct record **owner = arena_alloc(l->c->arena, l->c->addresses * sizeof(*owner));
-	for (unsigned k = 0; k < n; k++)
-		for (unsigned a = row[k]->address; a < row[k]->address + row[k]->advance && a < l->c->addresses; a++)
-			owner[a] = row[k];
-	return owner;
+	int nbytes = (int)claim[i].row->nbytes, room = i + 2 < n ? claim[i + 2].printed - claim[i + 1].printed : 0;
+	return i + 2 < n && (room == nbytes || room == nbytes + (int)claim[i + 1].row->nbytes);
+}
+
+static void doubt_between(const struct ledger *l)
+{
+	enum { SPAN = 8 };	/* rows */
+	unsigned n = 0;
+	for (const struct record *rec = l->records; rec; rec = rec->next)
+		n++;
+	struct claim *claim = arena_alloc(l->c->arena, (n + 1) * sizeof *claim);
+	n = 0;
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		bool more = rec->kind == RECORD_MORE, row = rec->kind == RECORD_CODE || rec->kind == RECORD_REPEATED;
+		if (!(more && rec->location) && !(row && rec->nbytes))
+			continue;
+		/* a row once more has no place of its own */
+		struct record *here = more ? rec->row : rec->kind == RECORD_REPEATED && n ? claim[n - 1].row : rec;
+		unsigned stands = here->address + (more ? rec->offset : 0);
+		int printed = legible_address(l, rec);
+		struct claim *c = &claim[n++];
+		*c = (struct claim){.row = here, .printed = printed, .odd = is_odd_claim(l, printed, stands)};
+		c->again = n > 1 && printed >= 0 && printed == c[-1].printed;
+		if (n > 1 && !more && c->row != c[-1].row) {
+			unsigned end = c[-1].row->address + c[-1].row->advance;
+			c[-1].parts = stands != end && stands < end + ISA_MAX_LENGTH + 1 && stands + ISA_MAX_LENGTH > c[-1].row->address;
+		}
+	}
+	for (unsigned i = 1; i < n; i++)
+		claim[i].odd |= claim[i].again && (!same_bytes(l, claim[i - 1].row, claim[i].row) || may_stand_twice(claim, n, i));
+	unsigned odd = ~0u, sign = ~0u;	/* the last ones */
+	for (unsigned i = 0; i < n; i++) {
+		if (!claim[i].odd && !claim[i].parts)
+			continue;
+		unsigned first = claim[i].odd ? sign : odd;
+		for (unsigned k = first; first != ~0u && i - first <= SPAN && k <= i; k++)
+			doubt_place(claim[k].row);
+		sign = i;
+		odd = claim[i].odd ? i : odd;
+	}
 }
 
 /* Has it no row right before it, nor behind it? */
@@ -1878,14 +1812,13 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 			rec->place = PLACE_GUESSED;
 	}
 	doubt_columns(l, row, n);
-	doubt_exchanged(row, n);
-	struct record **here = arena_alloc(l->c->arena, (n + 1) * sizeof(*here));
+	struct record **here = arena_alloc(l->c->arena, (n + 1) * sizeof(*here)), **owner = owners(l, row, n);
 	for (size_t p = 0; p < l->npages && kind == RECORD_CODE; p++) {
 		unsigned rows = 0;
 		for (unsigned i = 0; i < n; i++)
 			if ((row[i]->location || l->sparse) && row[i]->nbytes && row[i]->byte->pos.src == l->pages[p])
 				here[rows++] = row[i];
-		doubt_moved(l, here, rows);
+		doubt_moved(l, owner, here, rows);
 		for (unsigned i = 0; i < rows && l->pages[p]->unplaced; i++) {
 			here[i]->place = PLACE_GUESSED;
 			here[i]->slid = i ? NULL : "nothing says for certain in which page of the memory its places are";
@@ -1894,10 +1827,7 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 	if (kind == RECORD_CODE) {
 		doubt_fallen(l);
 		doubt_lines(l);
-		doubt_behind_repeated(l);
-		doubt_slid(l, row, n);
-		doubt_doubled(l, row, n);
-		struct record **owner = owners(l, row, n);
+		doubt_between(l);
 		doubt_swapped(l, owner, row, n);
 		doubt_contested(l, owner, row, n);
 		doubt_order(l, row, n);

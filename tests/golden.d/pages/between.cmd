@@ -1,0 +1,60 @@
+# what stands between two signs that addresses are off by a row is not certain, whatever fits
+listing='0400  A9 0F     CLEAR   LDA  #$0F
+0402  8D 18 D4          STA  $D418
+0405  A2 00             LDX  #$00
+0407  8A        STEP    TXA
+0408  9D 00 04          STA  $0400,X
+040B  E8                INX
+040C  E0 28             CPX  #$28
+040E  D0 F7             BNE  STEP
+0410  EA                NOP
+0411  EA                NOP
+0412  20 E4 FF          JSR  $FFE4
+0415  F0 FB             BEQ  $0412
+0417  60                RTS'
+bytes='0210  A9  START  LDA  #$7F
+0211  7F
+0212  8D         STA  $1701
+0213  01
+0214  17
+0215  CA         DEX
+0216  D0         BNE  START
+0217  F8
+0218  A5         LDA  $44
+0219  44
+021A  0A         ASL  A
+021B  85         STA  $45
+021C  45
+021D  60         RTS'
+show() { collate --page - --cpu 6502 --map | sed '/^ *[0-9]* | /d; /^ *| /d; /^ *= /d'; }
+damage() { printf '%s\n' "-- $1"; shift; printf '%s\n' "$listing" | sed "$@" | show; }
+damage 'as printed' ''
+damage 'an address twice, and three rows late behind it' 's/^0407/0405/; s/^0408/0407/; s/^040B/0408/; s/^040C/040B/'
+damage 'addresses of three rows, each the one of the next' 's/^0405/0407x/; s/^0407 /0408 /; s/^0408  9D/0405  9D/; s/^0407x/0407/'
+damage 'of two equal rows the second has the address of the first, and three are late behind it' 's/^0411/0410/; s/^0412/0411/; s/^0415/0412/; s/^0417/0415/'
+damage 'a row twice, to the letter' '/^0408/p'
+damage 'a gap, and nothing that is off' '/^0402/d'
+damage 'a digit that is misread, and no other sign' 's/^040B/048B/'
+damage 'a row that stands elsewhere, as it prints' '/^0405/{h;d;}; /^040C/{p;g;}'
+damage 'a correction above, of one row' '1i\NOT 0402 8D 18 D3 AS WAS PRINTED:\n\n0402  8D 18 D3          STA  $D318\n'
+printf '%s\n' '-- a byte a line, addresses of three lines turned'
+printf '%s\n' "$bytes" | sed 's/^0216  D0/0217  D0/; s/^0217  F8/0218  F8/; s/^0218  A5/0216  A5/' | show
+printf '%s\n' '-- blocks in another order'
+show <<'END'
+0480  A5 10     NEXT    LDA  $10
+0482  4A                LSR  A
+0483  85 10             STA  $10
+0485  60                RTS
+
+0400  A9 0F     CLEAR   LDA  #$0F
+0402  8D 18 D4          STA  $D418
+0405  A2 00             LDX  #$00
+0407  20 80 04          JSR  NEXT
+040A  8A        STEP    TXA
+040B  9D 00 04          STA  $0400,X
+040E  E8                INX
+040F  E0 28             CPX  #$28
+0411  D0 F7             BNE  STEP
+0413  EA                NOP
+0414  60                RTS
+END
