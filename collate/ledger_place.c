@@ -477,14 +477,28 @@ static void note_vague(struct ledger *l, const struct record *rec)
 	}
 }
 
+/* Does a row print its address, and as many bytes as there is room, to the letter? They stand in that order, whatever others print. */
+static bool is_whole_row(const struct ledger *l, const struct record *rec)
+{
+	bool whole = legible_address(l, rec) == (int)rec->address && rec->nbytes == rec->advance;
+	for (unsigned i = 0; whole && i < rec->nbytes; i++)
+		whole = number_value(l->reader, &rec->byte[i], WIDTH_BYTE) >= 0;
+	return whole;
+}
+
 static void place_bytes(struct ledger *l, enum record_kind kind)
 {
 	for (struct record *rec = l->records; rec; rec = rec->next) {
 		if (rec->kind != kind)
 			continue;
+		enum say_kind say = kind == RECORD_DUMP ? SAY_DUMP : rec->example ? SAY_EXAMPLE : SAY_BLOCK;
 		if (kind == RECORD_DUMP)
 			note_unplaced(l, rec, rec->advance);
-		align_bytes(l, rec, rec->advance, kind == RECORD_DUMP ? SAY_DUMP : rec->example ? SAY_EXAMPLE : SAY_BLOCK);
+		if (kind != RECORD_DUMP && is_whole_row(l, rec))
+			for (unsigned i = 0; i < rec->nbytes; i++)
+				add_say(l, rec, i, rec->address + i, say);
+		else
+			align_bytes(l, rec, rec->advance, say);
 		note_vague(l, rec);
 	}
 }
@@ -1808,7 +1822,7 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 		else if (kind == RECORD_CODE && rec->nwords && prints_elsewhere(l, rec->location, rec->address) && !rec->data && !is_consistent(l, rec))
 			doubt_place(rec);	/* nor do its bytes bear its statement out */
 		/* so were the bytes of a row that has room for more, or that were moved in it */
-		if ((rec->data && !rec->takes && rec->nbytes != rec->advance) || (kind == RECORD_CODE && !stands_straight(rec)))
+		if ((rec->data && !rec->takes && rec->nbytes != rec->advance) || (kind != RECORD_DUMP && !stands_straight(rec)))
 			rec->place = PLACE_GUESSED;
 	}
 	doubt_columns(l, row, n);
