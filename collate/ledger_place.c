@@ -1677,10 +1677,12 @@ static void doubt_between(const struct ledger *l)
 		if (n > 1 && !more && c->row != c[-1].row) {
 			unsigned end = c[-1].row->address + c[-1].row->advance;
 			c[-1].parts = stands != end && stands < end + ISA_MAX_LENGTH + 1 && stands + ISA_MAX_LENGTH > c[-1].row->address;
+			c[-1].parts |= c[-1].row->nbytes != c[-1].row->advance;
 		}
 	}
 	for (unsigned i = 1; i < n; i++)
-		claim[i].odd |= claim[i].again && (!same_bytes(l, claim[i - 1].row, claim[i].row) || may_stand_twice(claim, n, i));
+		if (claim[i].again && (!same_bytes(l, claim[i - 1].row, claim[i].row) || may_stand_twice(claim, n, i)))
+			claim[i].odd = claim[i - 1].odd = true;
 	unsigned odd = ~0u, sign = ~0u;	/* the last ones */
 	for (unsigned i = 0; i < n; i++) {
 		if (!claim[i].odd && !claim[i].parts)

@@ -39,6 +39,8 @@ damage 'a row that stands elsewhere, as it prints' '/^0405/{h;d;}; /^040C/{p;g;}
 damage 'a correction above, of one row' '1i\NOT 0402 8D 18 D3 AS WAS PRINTED:\n\n0402  8D 18 D3          STA  $D318\n'
 printf '%s\n' '-- a byte a line, addresses of three lines turned'
 printf '%s\n' "$bytes" | sed 's/^0216  D0/0217  D0/; s/^0217  F8/0218  F8/; s/^0218  A5/0216  A5/' | show
+printf '%s\n' '-- ... an address twice, and one line late behind it'
+printf '%s\n' "$bytes" | sed 's/^0215/0214/; s/^0216/0215/' | show
 printf '%s\n' '-- blocks in another order'
 show <<'END'
 0480  A5 10     NEXT    LDA  $10
