@@ -1655,6 +1655,17 @@ static bool may_stand_twice(const struct claim *claim, unsigned n, unsigned i)
 	return i + 2 < n && (room == nbytes || room == nbytes + (int)claim[i + 1].row->nbytes);
 }
 
+/* Does each row from a claim to another print the address of the one above it (off 1), or below (-1)? Is there any? */
+static bool are_off(const struct claim *claim, unsigned first, unsigned last, int off)
+{
+	bool so = last > first + 1;
+	for (unsigned i = first + 1; so && i < last; i++) {
+		const struct claim *c = &claim[i], *low = off > 0 ? c : c - 1, *high = low + 1;
+		so = low->printed + (int)(off > 0 ? c[-1] : *c).row->nbytes == high->printed;
+	}
+	return so;
+}
+
 static void doubt_between(const struct ledger *l)
 {
 	enum { SPAN = 8 };	/* rows */
@@ -1676,7 +1687,7 @@ static void doubt_between(const struct ledger *l)
 		c->again = n > 1 && printed >= 0 && printed == c[-1].printed;
 		if (n > 1 && !more && c->row != c[-1].row) {
 			unsigned end = c[-1].row->address + c[-1].row->advance;
-			c[-1].parts = stands != end && stands < end + ISA_MAX_LENGTH + 1 && stands + ISA_MAX_LENGTH > c[-1].row->address;
+			c[-1].parts = stands != end && stands <= end + ISA_MAX_LENGTH && stands + ISA_MAX_LENGTH > c[-1].row->address;
 			c[-1].parts |= c[-1].row->nbytes != c[-1].row->advance;
 		}
 	}
@@ -1685,10 +1696,11 @@ static void doubt_between(const struct ledger *l)
 			claim[i].odd = claim[i - 1].odd = true;
 	unsigned odd = ~0u, sign = ~0u;	/* the last ones */
 	for (unsigned i = 0; i < n; i++) {
-		if (!claim[i].odd && !claim[i].parts)
+		bool first = claim[i].again && claim[i].odd && are_off(claim, 0, i, -1), last = i + 1 == n && odd != ~0u && are_off(claim, odd, i, 1);
+		if (!claim[i].odd && !claim[i].parts && !last)
 			continue;
-		unsigned first = claim[i].odd ? sign : odd;
-		for (unsigned k = first; first != ~0u && i - first <= SPAN && k <= i; k++)
+		unsigned from = first ? 0 : claim[i].odd ? sign : odd;
+		for (unsigned k = from; from != ~0u && i - from <= SPAN && k <= i; k++)
 			doubt_place(claim[k].row);
 		sign = i;
 		odd = claim[i].odd ? i : odd;
