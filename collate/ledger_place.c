@@ -1575,10 +1575,10 @@ static unsigned dumped_otherwise(const struct ledger *l, const struct dumped *du
 }
 
 /* Has a dump other bytes where the row stands: two of them, or one in more digits than are misread, and one of the rows below; or only
- * one where no address of its own says that it stands there? */
+ * one where no rows around it bear its place out? */
 static bool is_dumped_otherwise(const struct ledger *l, const struct dumped *dumped, struct record *const *row, unsigned n, unsigned i)
 {
-	unsigned bytes = dumped_otherwise(l, dumped, row[i], 1), least = is_legible(l, row[i]) ? DUMP_LEAST : 1;
+	unsigned bytes = dumped_otherwise(l, dumped, row[i], 1), least = is_legible(l, row[i]) && row[i]->place == PLACE_CERTAIN ? DUMP_LEAST : 1;
 	if (bytes >= least || !dumped_otherwise(l, dumped, row[i], 2))
 		return bytes >= least;
 	for (unsigned k = i + 1; k <= i + DUMP_ROWS && k < n && bytes < DUMP_LEAST; k++)

@@ -49,3 +49,17 @@ DUMP
 
 4300: 42 41 53 49
 END
+printf '%s\n' '-- two rows that have exchanged their addresses differ in one digit'
+collate --page - --cpu 6502 --map <<'END' | sed '/^ *[0-9]* | /d; /^ *| /d; /^ *= /d'
+0400  A2 00     WIPE    LDX  #$00
+0402  A9 20             LDA  #$20
+0407  9D 00 84  NEXT    STA  $8400,X
+0404  9D 00 85          STA  $8500,X
+040A  CA                DEX
+040B  D0 F7             BNE  NEXT
+040D  60                RTS
+
+10 FOR I=1024 TO 1037:READ A:POKE I,A:NEXT
+20 DATA 162,0,169,32,157,0,132,157
+30 DATA 0,133,202,208,247,96
+END
