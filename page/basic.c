@@ -376,16 +376,21 @@ static bool begins(const char *text, size_t len, const char *word)
 	return n <= len && !memcmp(text, word, n);
 }
 
-bool basic_is_statement(const char *text, size_t len)
+bool basic_is_loop(const char *text, size_t len)
 {
 	struct loop loop;
-	size_t at = 0;
-	if (read_loop(text, len, &loop))
+	return read_loop(text, len, &loop);
+}
+
+bool basic_is_statement(const char *text, size_t len)
+{
+	size_t at = 0, digits = 0;
+	if (basic_is_loop(text, len))
 		return true;
-	while (at < len && (isdigit((unsigned char)text[at]) || text[at] == ' '))
-		at++;
+	for (; at < len && (isdigit((unsigned char)text[at]) || text[at] == ' '); at++)
+		digits += text[at] != ' ';
 	bool found = false;
-	if (!at)
+	if (!at || digits > WORD_DIGITS)	/* 0310 211 1 OUT 1 has an address and bytes before it */
 		return false;
 	for (size_t i = 0; i < BASIC_WORDS && !found; i++)
 		found = basic_words[i].kind == BASIC_STATEMENT && i + TOKEN_FIRST != TOKEN_DATA && begins(text + at, len - at, basic_words[i].spelling);

@@ -18,5 +18,6 @@ bool basic_addresses(struct arena *a, struct page_reading *p, const struct page_
 /* Is the line a statement of the program that holds no bytes: such a loop, or one that begins, behind its
  * number, with another word of BASIC than DATA, or gives a variable a value? */
 bool basic_is_statement(const char *text, size_t len);
+bool basic_is_loop(const char *text, size_t len);
 
 #endif

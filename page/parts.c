@@ -112,11 +112,20 @@ static bool same_shape(const struct source *page, unsigned line, unsigned other)
 	return !word[0] && !word[1];
 }
 
+/* 50 LIST .BYTE 7 | | 100 PRINT "..." | 110 FOR I=512 TO 530:READ A ...: a loader is one with its loop, or goes on behind that. */
+static bool is_loop(const struct source *page, unsigned line)
+{
+	size_t len;
+	const char *text = source_line(page, line, &len);
+	return basic_is_loop(text, len);
+}
+
 /* The last line of a run that begins in this one; rows: how many of its lines are some. */
 static unsigned run_end(const struct search *s, unsigned first, enum run_kind kind, unsigned *rows)
 {
 	unsigned end = first - 1, apart = 0, row = 0;	/* row: the last one to the letter */
 	const struct page_part *page = s->page;
+	bool gap = false;
 	forget(s->ends);
 	*rows = 0;
 	for (unsigned line = first; line <= page->last && apart <= (kind == RUN_BASED ? 0 : APART); line++) {
@@ -128,6 +137,9 @@ static unsigned run_end(const struct search *s, unsigned first, enum run_kind ki
 		}
 		if (is == MEMBER_NONE && kind >= RUN_SUMMED && row && same_shape(page->source, line, row))
 			is = MEMBER_OTHER;
+		if (kind == RUN_BASIC && gap && !row && is_loop(page->source, line))
+			break;
+		gap |= is <= MEMBER_BLANK;
 		row = is == MEMBER_ROW ? line : row;
 		apart = is > MEMBER_BLANK ? 0 : apart + (is == MEMBER_NONE);
 		end = is > MEMBER_BLANK ? line : end;
