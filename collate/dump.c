@@ -62,6 +62,10 @@ static const struct page_reading *find(struct collation *c, const struct source 
 	if (nearest && (!c->nearest || nearest->gain > c->nearest->gain))
 		c->nearest = nearest;
 	struct page_reading *best = page_read_best(c->arena, &letters, &part, out, n);
+	for (unsigned i = 1; best && i < n && pattern_has(best->layout->row, "o"); i++) {	/* what holds is a sum, and no new byte */
+		struct page_reading *p = page_read_as(c->arena, &letters, &part, out[i]->layout, out[i]->columns);
+		best = pattern_has(p->layout->row, "S") && sums_bear_out(p) ? p : best;
+	}
 	if (best && best->lacks)
 		c->nearest = best;
 	return best && !best->lacks && !has_listing(c, &part, best) ? best : NULL;
@@ -97,7 +101,7 @@ static struct dump_parts find_beside(struct collation *c, const struct source *p
 	unsigned n = page_parts(c->arena, &letters, &part, s->statements ? s->style : NULL, alone, out);
 	parts.part = arena_alloc(c->arena, (n + 1) * sizeof(*parts.part));
 	for (unsigned i = 0; i < n; i++)	/* what no mark makes a row only its sum tells from a dump's with a byte more */
-		if (layout_is_marked(out[i]->layout) || alone || (parts_is_based(out[i]->layout, s->style, false) ? stands_among(c, &part, out[i]) : sums_bear_out(out[i])))
+		if (pattern_has(out[i]->layout->row, "#nmo") || alone || (parts_is_based(out[i]->layout, s->style, false) ? stands_among(c, &part, out[i]) : sums_bear_out(out[i])))
 			parts.part[parts.n++] = out[i];
 	return parts;
 }

@@ -620,7 +620,7 @@ void tell_unread(struct collation *c)
 				tell_line(c, &tail, l, line, first, "no notation knows the word before the text: what it makes is not read");
 			if (c->alone && !dump_at(c, l->source, line) && goes_on_in_dump(c, l->source, line, &first))
 				tell_line(c, &tail, l, line, first, "bytes beside rows of a dump, without the address that those have");
-			if (l->taken[line])
+			if (l->taken[line] || (dump && dump->taken[line]))
 				continue;
 			if (dump && dump->unlike[line] && is_range(c, l->source, line))
 				continue;

@@ -636,6 +636,19 @@ static bool ends_before(const struct page_layout *l, const struct page_row *row)
 	return row->range && *l->also == 'A' && from >= 0 && to >= 0 && to < from;
 }
 
+/* 1029 00 . | An address and what stands there, and no byte typed: as the command ends. */
+static bool types_nothing(const char *text, unsigned len)
+{
+	unsigned words = 0, decimal;
+	bool stop = len && text[len - 1] == '.';
+	for (unsigned i = 0, end; i < len; i = end + 1) {
+		for (end = i; end < len && text[end] != ' ';)
+			end++;
+		words += end > i && numeric_word(text + i, end - i, &decimal);
+	}
+	return words == 2 && stop;
+}
+
 static struct page_reading *read_lines(struct reader *r, const unsigned *lines, unsigned n)
 {
 	struct page_reading *p = arena_alloc(r->arena, sizeof *p);
@@ -644,13 +657,14 @@ static struct page_reading *read_lines(struct reader *r, const unsigned *lines, 
 		.row = arena_alloc(a, (n * r->columns + 1) * sizeof *p->row),
 		.taken = arena_alloc(a, r->part->last + 2), .unlike = arena_alloc(a, r->part->last + 2)};
 	p->width = r->width = usual_width(r, lines, n);
-	bool basic = pattern_has(r->layout->row, "#");
+	bool basic = pattern_has(r->layout->row, "#"), typed = pattern_has(r->layout->row, "o");
 	unsigned unlike = 0;
 	for (unsigned i = 0; i < n && !(r->glance && unlike * 2 > n); i++) {
 		char text[LINE_MOST];
 		unsigned len = line_text(r->part, lines[i], r->small, is_based(r->layout), text);
-		if (is_sums(text, len) || layout_is_heads(text, len)) {
+		if (is_sums(text, len) || layout_is_heads(text, len) || (typed && types_nothing(text, len))) {
 			p->lines--;
+			p->taken[lines[i]] = typed;
 			p->unlike[lines[i]] = is_sums(text, len);
 			continue;
 		}
@@ -780,7 +794,7 @@ static bool is_at_random(const struct page_reading *p)
 {
 	enum { ROWS = 3 };
 	const char *row = p->layout->row;
-	return pattern_has(row, "A") && pattern_has(row, "SW") && !pattern_has(row, "nm") && p->nrows >= ROWS && !p->steps;
+	return pattern_has(row, "A") && pattern_has(row, "SWo") && !pattern_has(row, "nm") && p->nrows >= ROWS && !p->steps;
 }
 
 /* Numbered rows no longer than instructions are those of a listing without its statements. */

@@ -17,7 +17,7 @@ enum {
 enum member { MEMBER_NONE, MEMBER_SHORT, MEMBER_BLANK, MEMBER_OTHER, MEMBER_ROW };
 
 /* What a run may be of. */
-enum run_kind { RUN_TAPE, RUN_BASIC, RUN_SUMMED, RUN_BASED, RUN_KINDS };
+enum run_kind { RUN_TAPE, RUN_BASIC, RUN_SUMMED, RUN_TYPED, RUN_BASED, RUN_KINDS };
 
 /* Does an address stand in each row, and a sum behind its bytes, which nothing but its value tells from another byte? */
 static bool is_summed(const struct page_layout *l)
@@ -40,6 +40,8 @@ static bool is_of(const struct page_layout *l, enum run_kind kind, const struct 
 		return parts_is_based(l, rest, alone);
 	if (kind == RUN_SUMMED)
 		return is_summed(l);
+	if (kind == RUN_TYPED)
+		return pattern_has(l->row, "o");
 	return layout_is_marked(l) && pattern_has(l->row, "#") == (kind == RUN_BASIC);
 }
 
@@ -73,11 +75,11 @@ static enum member member_of(const struct search *s, unsigned line, enum run_kin
 		const struct page_layout *l = &page_layouts[i];
 		struct page_row row;
 		long before = ends[i];
-		bool bare = kind == RUN_SUMMED || kind == RUN_BASED;	/* its words are numbers alone */
+		bool bare = kind >= RUN_SUMMED;	/* its words are numbers alone */
 		if (!is_of(l, kind, s->rest, s->alone))
 			continue;
 		ends[i] = -1;
-		bool few = bare && shape_bytes(l, 1, text, len) < ROW_LEAST;
+		bool few = bare && kind != RUN_TYPED && shape_bytes(l, 1, text, len) < ROW_LEAST;
 		if ((few && kind == RUN_SUMMED && before < 0) || !page_line_is(s->look, line, l, &row))
 			continue;
 		long at = bare ? layout_address(l, &row) : -1;
@@ -151,7 +153,7 @@ static unsigned run_end(const struct search *s, unsigned first, enum run_kind ki
 }
 
 /* Reads a run in the layout that explains it; NULL: none of its kind does, a loader does not say where its bytes stand, or of
- * rows with sums or in another base no more than half go on where the one before ended, its sum left out. */
+ * rows with sums or in another base no more than half go on where the one before ended, its sum left out, of typed bytes not all. */
 static struct page_reading *read_run(struct arena *a, const struct letters *letters, const struct page_part *run, enum run_kind kind,
 				     const struct search *s)
 {
@@ -163,7 +165,8 @@ static struct page_reading *read_run(struct arena *a, const struct letters *lett
 	struct page_reading *best = page_read_best(a, letters, run, list, n);
 	if (!best || best->lacks || !is_of(best->layout, kind, s->rest, s->alone))
 		return NULL;
-	return kind >= RUN_SUMMED && best->steps * 2 < best->nrows ? NULL : best;
+	unsigned steps = kind == RUN_TYPED ? best->nrows - 1 : kind >= RUN_SUMMED ? (best->nrows + 1) / 2 : 0;
+	return best->steps < steps ? NULL : best;
 }
 
 static bool goes_on(const struct page_reading *p, unsigned i)

@@ -17,7 +17,7 @@ bool pattern_has(const char *pattern, const char *letters)
 /* What a letter of a pattern stands for: layout.def. */
 static bool is_code(char ch)
 {
-	return strchr("AaZBJDnmzSWx#NC~ _", ch) != NULL;
+	return strchr("AaZBJDnmzSWxo#NC~ _", ch) != NULL;
 }
 
 bool pattern_marks(const char *pattern, const char *text, size_t len)
@@ -138,6 +138,9 @@ static void add_letter(struct row_shape *s, const struct page_layout *l, char ch
 	case 'z':
 		add_known(s, byte, 0, ALIGN_CELLS);
 		break;
+	case 'o':
+		add_number(s, byte, 1, add_cell(s, ch, column, 0));
+		break;
 	case 'S':
 		add_number(s, layout_sum_style(l, 1), 1, add_cell(s, ch, column, 0));
 		break;
@@ -253,7 +256,7 @@ unsigned shape_bytes(const struct page_layout *l, unsigned columns, const char *
 		sums += pattern_has(l->row, "W");
 		for (size_t i = 0; i < len; i++)
 			n += text[i] && strchr(",;.", text[i]);
-	} else if (pattern_has(l->row, "x") || (pattern_has(l->row, "#") && pattern_has(l->row, "B"))) {
+	} else if (pattern_has(l->row, "xo") || (pattern_has(l->row, "#") && pattern_has(l->row, "B"))) {
 		return columns;		/* a row a byte, as of POKE */
 	} else if (pattern_has(l->row, "J") || byte->groups) {
 		static const unsigned none[SHAPE_COLUMNS] = {0};
