@@ -577,6 +577,70 @@ static struct source *in_order(struct arena *a, struct source *page)
 	return again || behind || (s.moved * 2 >= s.rows && s.more) ? make_page(a, page, &best, again) : page;
 }
 
+/* ---- bytes behind the source, and no address ---- */
+
+static bool is_word(const struct word *w, const char *text)
+{
+	return w->len == strlen(text) && !strncasecmp(w->text, text, w->len);
+}
+
+/* LDA #$17   A9 17: the first of the bytes that end a line, two blanks behind what stands before them, if any; n: it has none. */
+static unsigned last_bytes(const struct word *w, unsigned n)
+{
+	enum { GAP = 2 };
+	unsigned from = n, words;
+	while (from && words_bytes(&w[from - 1], 1, &words)) {
+		from--;
+		if (!from || w[from].col >= w[from - 1].col + w[from - 1].len + GAP)
+			return from;
+	}
+	return n;
+}
+
+/* The column in which they stand in most rows below an origin that print no address; 0: there is none. Where no row has two, or none has a number
+ * or a mark before them, they are cycles or operands. */
+static unsigned bytes_column(const struct source *page)
+{
+	enum { LEAST = 6 };
+	unsigned count[COLUMNS] = {0}, best = 0, rows = 0, more = 0, operands = 0, addresses = 0, origins = 0;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct word w[WORDS_MOST];
+		unsigned n = words_of(page, line, w), from = last_bytes(w, n), words;
+		addresses += words_address(w, n) > 0;
+		for (unsigned i = 0; i < n && i < 2; i++)
+			origins += is_word(&w[i], "ORG") || is_word(&w[i], ".ORG") || is_word(&w[i], "*=");
+		if (!from || from == n || w[from].col >= COLUMNS)
+			continue;
+		rows++;
+		more += words_bytes(w + from, n - from, &words) > 1;
+		operands += !isalpha((unsigned char)w[from - 1].text[w[from - 1].len - 1]);
+		best = ++count[w[from].col] > count[best] ? w[from].col : best;
+	}
+	bool found = origins && rows >= LEAST && 4 * count[best] >= 3 * rows && 4 * more >= rows && 4 * operands >= rows && 4 * addresses < rows;
+	return found ? best : 0;
+}
+
+static struct source *with_bytes_before(struct arena *a, struct source *page)
+{
+	enum { PIECES = 2, BYTES_AT = 6, TEXT_AT = 36 };
+	unsigned col = bytes_column(page);
+	if (!col)
+		return page;
+	struct page_maker m = maker_begin(a, page, page->lines * PIECES);
+	while (m.line <= page->lines) {
+		struct word w[WORDS_MOST];
+		unsigned n = words_of(page, m.line, w), from = last_bytes(w, n);
+		if (from == n || w[from].col != col) {
+			maker_put_line(&m, m.line);
+			continue;
+		}
+		put_words(&m, w, from, n, BYTES_AT);
+		put_words(&m, w, 0, from, TEXT_AT);
+		maker_end_line(&m);
+	}
+	return maker_end(&m, a);
+}
+
 /* 100 DATA 6,7: REM LD B,7 - where the remark behind data begins; the end of the line if there is none. */
 static size_t before_remark(const char *p, size_t len)
 {
@@ -761,11 +825,6 @@ static bool is_change(const struct word *w, unsigned n)
 	return change;
 }
 
-static bool is_word(const struct word *w, const char *text)
-{
-	return w->len == strlen(text) && !strncasecmp(w->text, text, w->len);
-}
-
 /* 2401  FROM 10 TO 12: the line says itself what it is. */
 static bool says_change(const struct word *w, unsigned n)
 {
@@ -827,7 +886,7 @@ static struct source *with_signs(struct arena *a, struct source *page)
 
 struct source *plain_page(struct arena *a, struct source *page)
 {
-	return in_order(a, without_switches(a, labels_behind(a, without_counts(a, without_partings(a, without_bases(a, without_spacing(a, without_keys(a, without_prompts(a, page)))))))));
+	return with_bytes_before(a, in_order(a, without_switches(a, labels_behind(a, without_counts(a, without_partings(a, without_bases(a, without_spacing(a, without_keys(a, without_prompts(a, page))))))))));
 }
 
 struct source *page_as_seen(struct arena *a, struct source *page)

@@ -14,6 +14,7 @@
  *     $0300: A9 05                              marks of a base (page/bases.h)  0300: A9 05
  *     0300 / A9 05 / LDA #5                     marks between columns (page/parted.h)  0300   A9 05   LDA #5
  *     0280  A000   2  SEND  LDY #0              what is counted (page/counts.h)  0280  A000      SEND  LDY #0
+ *     LINE: PUSH BC       C5                    ... with no address below an origin      C5  LINE: PUSH BC
  *     DUMP   0300  20 8E FD  JSR CROUT          labels in front (page/labels.h)  0300  20 8E FD  DUMP  JSR CROUT
  *     10 POKE768,32:POKE769,240                 a byte a line           10 POKE768,32
  *                                                                       10 POKE769,240
