@@ -302,12 +302,12 @@ static struct source *without_marks(struct arena *a, struct source *page)
 
 enum { RULED = 160 };	/* columns of a line that are looked at */
 
-/* Does a line begin with an address and a byte, a mark between or blanks? */
+/* Does a line begin with an address and a byte, a mark before them and between or blanks? */
 static bool begins_row(const char *p, size_t len)
 {
 	enum { ADDRESS = 3, BYTE = 2 };
 	size_t i = 0, from;
-	while (i < len && p[i] == ' ')
+	while (i < len && (p[i] == ' ' || strchr("|!", p[i])))
 		i++;
 	for (from = i; i < len && isxdigit((unsigned char)p[i]);)
 		i++;

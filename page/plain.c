@@ -886,7 +886,8 @@ static struct source *with_signs(struct arena *a, struct source *page)
 
 struct source *plain_page(struct arena *a, struct source *page)
 {
-	return with_bytes_before(a, in_order(a, without_switches(a, labels_behind(a, without_counts(a, without_partings(a, without_bases(a, without_spacing(a, without_keys(a, without_prompts(a, page))))))))));
+	page = without_bases(a, without_spacing(a, without_keys(a, without_prompts(a, page))));
+	return with_bytes_before(a, in_order(a, without_switches(a, labels_behind(a, without_counts(a, without_partings(a, page))))));
 }
 
 struct source *page_as_seen(struct arena *a, struct source *page)
