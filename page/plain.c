@@ -366,7 +366,7 @@ static struct source *without_keys(struct arena *a, struct source *page)
 static unsigned address_at(const struct number_style *s, const struct word *w, unsigned n, long *value)
 {
 	unsigned len = w->len - (w->len > 1 && marks_behind(w->text[w->len - 1]));
-	*value = style_value_any(s, 2, w->text, len);
+	*value = s->bare && (len < s->digits[2] || *w->text == '0') ? -1 : style_value_any(s, 2, w->text, len);
 	if (*value >= 0 || !s->split || n < 2)
 		return *value >= 0;
 	long high = style_value_any(s, 1, w->text, w->len), low = style_value_any(s, 1, w[1].text, w[1].len);
@@ -377,10 +377,10 @@ static unsigned address_at(const struct number_style *s, const struct word *w, u
 /* How many bytes a word is, joined or not; 0: it is none. */
 static unsigned bytes_in(const struct number_style *s, const struct word *w)
 {
-	unsigned unit = s->digits[1], n = 0;
+	unsigned unit = s->bare ? w->len : s->digits[1], n = 0;
 	while (n < BYTES_MOST && unit * (n + 1) <= w->len && style_value_any(s, 1, w->text + unit * n, unit) >= 0)
 		n++;
-	return n * unit == w->len ? n : 0;
+	return n * unit == w->len && !(s->bare && w->len > 1 && *w->text == '0') ? n : 0;
 }
 
 static void take_bytes(const struct number_style *s, const struct word *w, unsigned n, unsigned from, struct row *r)
@@ -457,6 +457,9 @@ static bool row_at(const struct places *p, const struct word *w, unsigned n, str
 	unsigned unit = p->style->digits[1];
 	r->address = word_at(w, n, p->address);
 	unsigned from = word_at(w, n, p->byte);
+	if (from >= n)		/* behind a long operand */
+		while (from > r->address + 1 && bytes_in(p->style, &w[from - 1]))
+			from--;
 	if (r->address >= n || from >= n || from <= r->address)
 		return p->address && row_ends(p, w, n, r);
 	unsigned words = address_at(p->style, &w[r->address], n - r->address, &r->value);
@@ -555,7 +558,7 @@ static struct source *make_page(struct arena *a, struct source *page, const stru
 /* Where most rows have them, in whichever style; style NULL: the page has no such rows. */
 static struct places best_places(const struct source *page)
 {
-	static const enum number_name styles[] = {NUMBER_HEX, NUMBER_OCTAL, NUMBER_SPLIT};
+	static const enum number_name styles[] = {NUMBER_HEX, NUMBER_OCTAL, NUMBER_SPLIT, NUMBER_DECIMAL};
 	struct places best = {.steps = STEPS_LEAST - 1};
 	struct arena scratch = ARENA_INIT;
 	for (unsigned i = 0; i < sizeof styles / sizeof *styles; i++) {
