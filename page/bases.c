@@ -147,34 +147,21 @@ static struct source *without_again(struct arena *a, struct source *page)
 	return revised(&r, a);
 }
 
-/* 2400  044 000  DB 10: page and place in octal behind a hexadecimal address? equal: they are the same; others stay, to be told. */
-static bool is_octal_again(const struct word *w, unsigned n, bool *equal)
+/* Words of a row that say what others do; equal: they say the same. */
+struct again {
+	unsigned from, words;
+	bool equal;
+};
+
+/* 2400  044 000  DB 10: page and place in octal behind a hexadecimal address? */
+static bool is_octal_again(const struct word *w, unsigned n, struct again *again)
 {
 	enum { HALF = 3 };
 	if (n < 4 || w->len != ADDRESS || w[1].len != HALF || w[2].len != HALF)
 		return false;
 	long at = number_in(w->text, w->len, 16), high = number_in(w[1].text, HALF, 8), low = number_in(w[2].text, HALF, 8);
-	*equal = high >= 0 && low >= 0 && at == (high << 8 | low);
+	*again = (struct again){1, 2, at == (high << 8 | low)};
 	return at >= 0 && high >= 0 && low >= 0;
-}
-
-static struct source *without_octal_again(struct arena *a, struct source *page)
-{
-	enum { LEAST = 3 };
-	struct revision r = {.page = page};
-	unsigned rows = 0, same = 0;
-	while (revise(&r, a, same >= LEAST && 4 * same >= 3 * rows))
-		for (unsigned line = 1; line <= page->lines; line++) {
-			struct word w[WORDS_MOST];
-			bool equal;
-			if (!is_octal_again(w, words_of(page, line, w), &equal))
-				continue;
-			rows += !r.text;
-			same += !r.text && equal;
-			if (r.text && equal)
-				memset(r.text + (w[1].text - page->text), ' ', w[2].col + w[2].len - w[1].col);
-		}
-	return revised(&r, a);
 }
 
 /*
@@ -304,6 +291,44 @@ static struct source *with_octal_bytes(struct arena *a, struct source *page)
 				memset(r.text + (w[at + i].text - page->text), ' ', w[at + i].len);
 				r.text[w[at].text + i - page->text] = (char)('0' + binary_digit(&w[at + i], i ? 3 : 2));
 			}
+		}
+	return revised(&r, a);
+}
+
+/* 020 000  041  00 100 001  LXI: the byte of an octal row once more in binary digits? */
+static bool is_binary_again(const struct word *w, unsigned n, struct again *again)
+{
+	enum { DIGITS = 3 };
+	unsigned at = n > 1 && number_in(w->text, w->len, 8) >= 0 ? w->len == 3 ? 2 : 1 : 0;	/* the byte */
+	if (!at || at + GROUPS >= n || w[at].len != DIGITS || number_in(w[at].text, DIGITS, 8) < 0)
+		return false;
+	*again = (struct again){at + 1, GROUPS, true};
+	for (unsigned i = 0; i < GROUPS; i++) {
+		int digit = binary_digit(&w[at + 1 + i], i ? 3 : 2);
+		if (digit < 0)
+			return false;
+		again->equal &= w[at].text[i] == '0' + digit;
+	}
+	return true;
+}
+
+/* Blanks for what most rows say twice; one in which the two differ keeps both, to be told. */
+static struct source *without_second(struct arena *a, struct source *page, bool (*is_second)(const struct word *, unsigned, struct again *))
+{
+	enum { LEAST = 3 };
+	struct revision r = {.page = page};
+	unsigned rows = 0, same = 0;
+	while (revise(&r, a, same >= LEAST && 4 * same >= 3 * rows))
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			struct again again;
+			if (!is_second(w, words_of(page, line, w), &again))
+				continue;
+			rows += !r.text;
+			same += !r.text && again.equal;
+			const struct word *first = &w[again.from], *last = first + again.words - 1;
+			if (r.text && again.equal)
+				memset(r.text + (first->text - page->text), ' ', last->col + last->len - first->col);
 		}
 	return revised(&r, a);
 }
@@ -622,6 +647,6 @@ static struct source *with_split_marks(struct arena *a, struct source *page)
 
 struct source *without_bases(struct arena *a, struct source *page)
 {
-	page = with_octal_bytes(a, with_split_marks(a, with_joined_places(a, without_tape_addresses(a, without_blocks_again(a, page)))));
-	return without_base_marks(a, with_halves(a, with_high_digits(a, with_hex_bytes(a, without_octal_again(a, without_again(a, page))))));
+	page = with_octal_bytes(a, with_split_marks(a, with_joined_places(a, without_second(a, without_tape_addresses(a, without_blocks_again(a, page)), is_binary_again))));
+	return without_base_marks(a, with_halves(a, with_high_digits(a, with_hex_bytes(a, without_second(a, without_again(a, page), is_octal_again)))));
 }

@@ -21,6 +21,7 @@
  * or whose bytes are in binary digits beside statements:
  *
  *     012 001  00 100 100          NDI  200
+ *     020 000  041  00 100 001     LXI  H,020000Q       ... behind octal ones
  *
  * or has Heath's mark of page and place behind it:
  *
