@@ -335,6 +335,39 @@ static struct source *without_second(struct arena *a, struct source *page, bool 
 
 /* ---- the first digits left out ---- */
 
+/*
+ * Marks that say the page is that of the row above: it stands there.
+ *
+ *     03 00  A9 05
+ *      " 02  8D 00 17
+ */
+static struct source *without_dittos(struct arena *a, struct source *page)
+{
+	enum { LEAST = 2 };
+	struct revision r = {.page = page};
+	unsigned rows = 0;
+	while (revise(&r, a, rows >= LEAST)) {
+		struct word high = {0}, low = {0};
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned n = words_of(page, line, w);
+			if (n < 3)
+				continue;
+			if (w->len >= BYTE && w->len == w[1].len && hex_digits(w->text, w->len) == w->len && hex_digits(w[1].text, w[1].len) == w->len) {
+				high = w[0];
+				low = w[1];
+			} else if (*w->text == '"' && w->len == 1 && w->col < low.col && w[1].col == low.col && w[1].len == low.len) {
+				rows += !r.text;
+				if (r.text)
+					memset(r.text + (w->text - page->text), ' ', 1);
+				if (r.text)
+					memcpy(r.text + (w[1].text - page->text) - (low.col - high.col), high.text, high.len);
+			}
+		}
+	}
+	return revised(&r, a);
+}
+
 /* The address that a line has in four digits, or the last two of one below such, where those four would end; how many bytes stand behind
  * it. false: it has none. */
 static bool read_low(const struct word *w, unsigned n, unsigned col, unsigned *digits, long *value, unsigned *bytes)
@@ -647,6 +680,6 @@ static struct source *with_split_marks(struct arena *a, struct source *page)
 
 struct source *without_bases(struct arena *a, struct source *page)
 {
-	page = with_octal_bytes(a, with_split_marks(a, with_joined_places(a, without_second(a, without_tape_addresses(a, without_blocks_again(a, page)), is_binary_again))));
+	page = with_octal_bytes(a, with_split_marks(a, with_joined_places(a, without_dittos(a, without_second(a, without_tape_addresses(a, without_blocks_again(a, page)), is_binary_again)))));
 	return without_base_marks(a, with_halves(a, with_high_digits(a, with_hex_bytes(a, without_second(a, without_again(a, page), is_octal_again)))));
 }
