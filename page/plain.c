@@ -580,6 +580,41 @@ static struct source *in_order(struct arena *a, struct source *page)
 	return again || behind || (s.moved * 2 >= s.rows && s.more) ? make_page(a, page, &best, again) : page;
 }
 
+/* you try it, for a mistake may well write ove      0215  A2 06  ROLL  LDX #$06 - does prose stand left of a row with its statement? */
+static bool has_prose_before(const struct places *p, const struct word *w, unsigned n)
+{
+	enum { GAP = 2, WORDS = 3 };
+	struct row r;
+	unsigned words = 0;
+	if (!row_at(p, w, n, &r) || w[r.address].col != p->address || !r.address || !has_letters(p->style, w + r.byte_end, n - r.byte_end) || has_address(p->style, w, r.address))
+		return false;
+	for (unsigned i = 0; i < r.address; i++)
+		words += w[i].len > 1 && isalpha((unsigned char)*w[i].text);
+	return words >= WORDS && w[r.address - 1].col + w[r.address - 1].len + GAP <= w[r.address].col;
+}
+
+static struct source *without_prose_before(struct arena *a, struct source *page)
+{
+	enum { LEFT = 20, LEAST = 3 };
+	struct places best = best_places(page);
+	struct revision r = {.page = page};
+	unsigned rows = 0;
+	if (!best.style || best.address < LEFT)
+		return page;
+	while (revise(&r, a, rows >= LEAST))
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned n = words_of(page, line, w);
+			if (!has_prose_before(&best, w, n))
+				continue;
+			rows += !r.text;
+			size_t len;
+			if (r.text)
+				memset(r.text + (source_line(page, line, &len) - page->text), ' ', best.address);
+		}
+	return revised(&r, a);
+}
+
 /* ---- bytes behind the source, and no address ---- */
 
 static bool is_word(const struct word *w, const char *text)
@@ -890,7 +925,7 @@ static struct source *with_signs(struct arena *a, struct source *page)
 struct source *plain_page(struct arena *a, struct source *page)
 {
 	page = without_bases(a, without_spacing(a, without_keys(a, without_prompts(a, page))));
-	return with_bytes_before(a, in_order(a, without_switches(a, labels_behind(a, without_counts(a, without_partings(a, page))))));
+	return with_bytes_before(a, in_order(a, without_switches(a, labels_behind(a, without_counts(a, without_partings(a, without_prose_before(a, page)))))));
 }
 
 struct source *page_as_seen(struct arena *a, struct source *page)
