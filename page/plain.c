@@ -322,20 +322,44 @@ struct places {
 
 /* ---- keys, and what the display shows ---- */
 
+static bool hex_word(const struct word *w, unsigned digits)
+{
+	bool hex = w->len == digits;
+	for (unsigned i = 0; i < digits && hex; i++)
+		hex = isxdigit((unsigned char)w->text[i]) != 0;
+	return hex;
+}
+
 /* xx: a digit that the display may show as anything. */
 static bool shows_nothing(const struct word *w)
 {
 	return w->len == 2 && !memcmp(w->text, "xx", 2);
 }
 
-/* A 0  0200 A0: how many words are the keys of the byte that the display shows behind them; 0: they are not. */
-static unsigned keys_of(const struct word *w, unsigned n)
+static bool is_key_name(const struct word *w)
 {
-	enum { KEYS = 2, ROW = KEYS + 2, DIGITS = 4 };
-	bool keys = n == ROW && w[KEYS].len == DIGITS && w[KEYS + 1].len == KEYS;
+	return w->len > 2 && *w->text == '[' && w->text[w->len - 1] == ']';
+}
+
+/* A 0  0200 A0, [DATA] A 0 [+]  0200 A0 LDY #0: how many words are the keys of the byte that the display shows behind them; 0: they are not.
+ * Where no name of a key stands nothing else does. */
+static unsigned keys_of(const struct word *w, unsigned n, bool *named)
+{
+	enum { KEYS = 2, DIGITS = 4 };
+	unsigned from = n && is_key_name(w), end = from + KEYS;
+	end += end < n && is_key_name(&w[end]);
+	*named = end > KEYS;
+	bool keys = end + 1 < n && (*named || end + 2 == n) && w[end].len == DIGITS && w[end + 1].len == KEYS;
 	for (unsigned i = 0; i < KEYS && keys; i++)
-		keys = w[i].len == 1 && isxdigit((unsigned char)*w[i].text) && *w[i].text == w[KEYS + 1].text[i];
-	return keys ? KEYS : 0;
+		keys = w[from + i].len == 1 && isxdigit((unsigned char)*w[from + i].text) && *w[from + i].text == w[end + 1].text[i];
+	return keys ? end : 0;
+}
+
+/* 0200 xx A0: what stood there, whatever that was. */
+static bool shows_old(const struct word *w, unsigned n)
+{
+	enum { ROW = 3, ADDRESS = 4 };
+	return n == ROW && hex_word(w, ADDRESS) && shows_nothing(&w[1]) && hex_word(&w[2], 2);
 }
 
 /*
@@ -347,19 +371,24 @@ static unsigned keys_of(const struct word *w, unsigned n)
 static struct source *without_keys(struct arena *a, struct source *page)
 {
 	enum { LEAST = 4 };
-	unsigned shown = 0, keyed = 0;
+	unsigned shown = 0, keyed = 0, sure = 0;	/* sure: rows that are to be understood by themselves */
 	char *text = arena_strndup(a, page->text, page->len);
 	for (unsigned line = 1; line <= page->lines; line++) {
 		struct word w[WORDS_MOST];
-		unsigned n = words_of(page, line, w), keys = keys_of(w, n);
+		unsigned n = words_of(page, line, w), keys;
+		bool named, old = shows_old(w, n);
+		keys = keys_of(w, n, &named);
 		bool nothing = n && n < WORDS_MOST && shows_nothing(&w[n - 1]);
-		const char *end = nothing ? w[n - 1].text + w[n - 1].len : keys ? w[keys - 1].text + 1 : NULL;
+		const char *end = nothing ? w[n - 1].text + w[n - 1].len : keys ? w[keys - 1].text + w[keys - 1].len : NULL;
 		shown += nothing;
 		keyed += keys > 0;
+		sure += old || (keys && named);
+		if (old)
+			memset(text + (w[1].text - page->text), ' ', w[1].len);
 		if (end)
 			memset(text + (w->text - page->text), ' ', (size_t)(end - w->text));
 	}
-	return shown >= LEAST && keyed >= LEAST ? source_changed(a, page, text) : page;
+	return sure >= LEAST || (shown >= LEAST && keyed >= LEAST) ? source_changed(a, page, text) : page;
 }
 
 /* How many words are an address, perhaps with a mark behind it; 0: they are none. */
