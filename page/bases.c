@@ -333,6 +333,48 @@ static struct source *without_second(struct arena *a, struct source *page, bool 
 	return revised(&r, a);
 }
 
+/* Does a row begin with so many bytes in binary digits? */
+static bool begins_binary(const struct word *w, unsigned n, unsigned bytes)
+{
+	bool binary = n >= bytes * GROUPS;
+	for (unsigned i = 0; binary && i < bytes * GROUPS; i++)
+		binary = binary_digit(&w[i], i % GROUPS ? 3 : 2) >= 0;
+	return binary;
+}
+
+/* 00 001 010  00 111 110  MVI: the switches of a front panel, places and bytes, both in octal, and page 0 before the place: 000 012  076  MVI. */
+static struct source *with_octal_places(struct arena *a, struct source *page)
+{
+	enum { LEAST = 4, WIDE = 7 };
+	struct revision r = {.page = page};
+	unsigned rows = 0, steps = 0;
+	while (revise(&r, a, rows >= LEAST && 4 * (steps + 1) >= 3 * rows)) {
+		int end = -1;
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			if (!begins_binary(w, words_of(page, line, w), 2))
+				continue;
+			int place = 0;
+			char *out = r.text ? r.text + (w->text - page->text) : NULL;
+			if (out)
+				memset(out, ' ', w[2 * GROUPS - 1].col + 3 - w->col);
+			for (unsigned i = 0; i < GROUPS; i++) {
+				int digit = binary_digit(&w[i], i ? 3 : 2);
+				place = place << 3 | digit;
+				if (!out)
+					continue;
+				out[i] = '0';
+				out[WIDE - GROUPS + i] = (char)('0' + digit);
+				out[w[GROUPS].col - w->col + i] = (char)('0' + binary_digit(&w[GROUPS + i], i ? 3 : 2));
+			}
+			rows += !r.text;
+			steps += !r.text && place == end;
+			end = place + 1;
+		}
+	}
+	return revised(&r, a);
+}
+
 /* ---- the first digits left out ---- */
 
 /*
@@ -680,6 +722,6 @@ static struct source *with_split_marks(struct arena *a, struct source *page)
 
 struct source *without_bases(struct arena *a, struct source *page)
 {
-	page = with_octal_bytes(a, with_split_marks(a, with_joined_places(a, without_dittos(a, without_second(a, without_tape_addresses(a, without_blocks_again(a, page)), is_binary_again)))));
+	page = with_octal_bytes(a, with_octal_places(a, with_split_marks(a, with_joined_places(a, without_dittos(a, without_second(a, without_tape_addresses(a, without_blocks_again(a, page)), is_binary_again))))));
 	return without_base_marks(a, with_halves(a, with_high_digits(a, with_hex_bytes(a, without_second(a, without_again(a, page), is_octal_again)))));
 }

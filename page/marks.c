@@ -190,10 +190,10 @@ static unsigned column_words(const char *line, unsigned len)
 {
 	static const char *const words[] = {"ADDRESS", "ADDRESSES", "ADDR", "ADR", "LOC", "LOCATION", "HEX", "MACHINE", "OBJECT", "OP", "CODE", "CODES", "OPCODE",
 					    "BYTES", "CONTENTS", "MNEMONIC", "MNEMONICS", "SOURCE", "ASSEMBLER", "ASSEMBLY", "LANGUAGE", "INSTRUCTION",
-					    "INSTRUCTIONS", "STATEMENT", "LABEL", "OPERAND", "OPERANDS", "MNEM", "COMMENT", "COMMENTS",
+					    "INSTRUCTIONS", "STATEMENT", "LABEL", "OPERAND", "OPERANDS", "MNEM", "COMMENT", "COMMENTS", "DECIMAL", "OCTAL", "BINARY",
 					    /* alone these are no heading: they may be bytes as well, or labels */
-					    "B1", "B2", "B3", "B4", "B", "T", "E", "OPER", "OPERATION", "LINE", "STMT", "CYCLES", "STATES"};
-	enum { WORDS = sizeof words / sizeof *words, SURE = WORDS - 13 };
+					    "B1", "B2", "B3", "B4", "B", "T", "E", "OPER", "OPERATION", "LINE", "STMT", "CYCLES", "STATES", "DEC", "OCT", "BIN"};
+	enum { WORDS = sizeof words / sizeof *words, SURE = WORDS - 16 };
 	bool seen[WORDS] = {false}, sure = false;
 	unsigned n = words_in(line, before_page_number(line, len), words, WORDS, seen);
 	for (unsigned i = 0; i < SURE; i++)
