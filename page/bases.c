@@ -722,6 +722,7 @@ static struct source *with_split_marks(struct arena *a, struct source *page)
 
 struct source *without_bases(struct arena *a, struct source *page)
 {
-	page = with_octal_bytes(a, with_octal_places(a, with_split_marks(a, with_joined_places(a, without_dittos(a, without_second(a, without_tape_addresses(a, without_blocks_again(a, page)), is_binary_again))))));
+	page = with_joined_places(a, without_dittos(a, without_second(a, without_tape_addresses(a, without_blocks_again(a, page)), is_binary_again)));
+	page = with_octal_bytes(a, with_octal_places(a, with_split_marks(a, page)));
 	return without_base_marks(a, with_halves(a, with_high_digits(a, with_hex_bytes(a, without_second(a, without_again(a, page), is_octal_again)))));
 }

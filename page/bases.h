@@ -24,6 +24,7 @@
  *
  *     012 001  00 100 100          NDI  200
  *     020 000  041  00 100 001     LXI  H,020000Q       ... behind octal ones
+ *     00 001 010   00 111 110      MVI                  ... behind a place in such
  *
  * or has Heath's mark of page and place behind it:
  *
