@@ -131,8 +131,14 @@ static bool is_mark(const struct word *w, char mark)
 	return i == w->len;
 }
 
+/* -- or .. for a byte that is not there. */
+static bool is_absent(const struct word *w)
+{
+	return w->len == BYTE && strchr("-.", *w->text) && is_mark(w, *w->text);
+}
+
 /* C000 A9 93  170 : LIFE LDA #147, 0205 CA -- --  DEX: is the word of a row a colon behind a line's number that stands behind bytes, or the
- * dashes of a byte that it has not, with a statement behind it? at: behind the address. */
+ * dashes or dots of a byte that it has not, with a statement behind it? at: behind the address. */
 static bool fills(const struct word *w, unsigned n, unsigned at, unsigned i)
 {
 	unsigned words = 0;
@@ -142,9 +148,9 @@ static bool fills(const struct word *w, unsigned n, unsigned at, unsigned i)
 	bool number = i == at + words + 1 && w[i].len == 1 && is_mark(&w[i], ':');
 	for (unsigned k = 0; number && k < w[i - 1].len; k++)
 		number = isdigit((unsigned char)w[i - 1].text[k]);
-	bool absent = w[i].len == BYTE && is_mark(&w[i], '-');
+	bool absent = is_absent(&w[i]);
 	for (unsigned k = at + words; absent && k < i; k++)
-		absent = w[k].len == BYTE && is_mark(&w[k], '-');
+		absent = is_absent(&w[k]);
 	return words && (number || absent);
 }
 
@@ -159,7 +165,9 @@ static struct source *without_fillers(struct arena *a, struct source *page)
 			unsigned n = words_of(page, line, w), at = words_address(w, n);
 			for (unsigned i = at; i < n; i++) {
 				bool fill = fills(w, n, at, i);
-				filled += !r.text && fill;
+				/* .. alone may be two bytes as characters */
+				bool sure = fill && (*w[i].text != '.' || is_absent(&w[i - 1]) || is_absent(&w[i + 1]));
+				filled += !r.text && sure;
 				if (r.text && fill)
 					memset(r.text + (w[i].text - page->text), ' ', w[i].len);
 			}

@@ -14,3 +14,11 @@ show <<'PAGE'
 0205   CA -- --           DEX
 0206   60 -- --           RTS
 PAGE
+# ... nor dots
+show <<'PAGE'
+0240   A0 05 ..   FIVE    LDY    #5
+0242   88 .. ..           DEY
+0243   30 03 ..           BMI    GONE
+0245   4C 42 02           JMP    FIVE+2
+0248   60 .. ..   GONE    RTS
+PAGE
