@@ -151,13 +151,16 @@ bool mark_is_lost(const struct ledger *l, const struct token *t)
 	return mark && *mark && !l->reader->unmarked && !has_one_digit(t) && all_digits(t, decimal_digits);
 }
 
-/* LDA $400, LDX #$5: a number with its mark that lacks the one zero before it; -1: it is none. */
-static long short_number(const struct ledger *l, const struct token *t, enum width width)
+/* LDA $400, LDX #$5: a number with its mark that lacks the one zero before it, or, where the instruction goes on there and so has no shorter form,
+ * JMP ($3C), two; -1: it is none. */
+static long short_number(const struct ledger *l, const struct encoding *e, const struct token *t, enum width width)
 {
 	const char *mark = l->c->dialect->hex;
 	const struct number_style *s = l->reader->style;
 	struct token digits = t->len ? token_part(t, 1, t->len) : *t;
-	bool lacks = mark && *mark && t->len && *t->text == *mark && digits.len && digits.len + 1 == s->digits[width] && s->radix == 16;
+	unsigned lost = s->digits[width] > digits.len ? s->digits[width] - digits.len : 0;
+	bool goes = width == WIDTH_ADDRESS && e->row->flow != ISA_NEXT;
+	bool lacks = mark && *mark && t->len && *t->text == *mark && digits.len && (lost == 1 || (goes && lost == 2)) && s->radix == 16;
 	return lacks ? number_digits(s, &digits) : -1;
 }
 
@@ -194,7 +197,7 @@ static enum saying number_says(const struct ledger *l, const struct record *row,
 	if (number >= 0 && !is_name)
 		return (((unsigned)number + offset) & mask) == spot->number[k].value ? SAYS_IT : SAYS_OTHER;
 	/* or one that lost a digit, where it is another */
-	long lacking = short_number(l, &word, width);
+	long lacking = short_number(l, spot->encoding, &word, width);
 	if (lacking >= 0 && (((unsigned long)lacking + offset) & mask) == spot->number[k].value)
 		return SAYS_IT;
 	unsigned value = (spot->number[k].value - offset) & (l->c->addresses - 1);
@@ -238,7 +241,7 @@ static bool number_agrees(const struct ledger *l, const struct record *row, unsi
 		struct token bare = operand_number(l, &row->source.number[k], width);
 		return isa_in_opcode(h->kind) || number_value(l->reader, &bare, width) == (int)n->value;
 	}
-	if (!n->name && short_number(l, t, number_width(h)) == (long)n->value)
+	if (!n->name && short_number(l, spot->encoding, t, number_width(h)) == (long)n->value)
 		return true;
 	/* NAME+0100 in the page's own base, to the letter, which the restored source writes otherwise */
 	struct token far = offset && word.len + 1 < t->len ? token_part(t, word.len + 1, t->len) : (struct token){0};
