@@ -92,6 +92,35 @@ static bool stands_among(const struct collation *c, const struct page_part *part
 	return among * 2 > p->nrows;
 }
 
+/* Are most bytes of a dump printed once more, by rows of other lines? */
+static bool says_again(struct collation *c, const struct page_part *part, const struct page_reading *p)
+{
+	struct reader r = c->reader;
+	bool *said = arena_alloc(c->arena, c->addresses * sizeof *said);
+	unsigned again = 0;
+	r.style = c->survey.style;
+	for (unsigned line = part->first; line <= part->last; line++) {
+		struct token tok[WORDS];
+		unsigned n = line <= p->last && p->taken[line] ? 0 : token_line(part->source, line, tok, WORDS), at, i = address_words(&r, tok, n, &at), bytes;
+		for (; i && i < n && (bytes = number_value(&r, &tok[i], WIDTH_BYTE) >= 0 ? 1 : number_joined(&r, &tok[i])); i++)
+			for (; bytes; bytes--, at++)
+				said[at & (c->addresses - 1)] = true;
+	}
+	for (unsigned i = 0; i < p->nrows; i++) {
+		long at = layout_address(p->layout, &p->row[i]);
+		again += at >= 0 && at < (long)c->addresses && said[at];
+	}
+	return again * 2 > p->nrows;
+}
+
+/* What no mark makes a row only its sum tells from a dump's with a byte more, or where it stands, or that its bytes are printed twice. */
+static bool is_no_accident(struct collation *c, const struct page_part *part, const struct page_reading *p, const struct number_style *rest)
+{
+	if (pattern_has(p->layout->row, "#nmo") || (p->width == 1 && says_again(c, part, p)))
+		return true;
+	return parts_is_based(p->layout, rest, false) ? stands_among(c, part, p) : sums_bear_out(p);
+}
+
 static struct dump_parts find_beside(struct collation *c, const struct source *page, struct page_range range, const struct survey *s, bool alone)
 {
 	const struct letters letters = letters_of(&c->confusions);
@@ -100,8 +129,8 @@ static struct dump_parts find_beside(struct collation *c, const struct source *p
 	struct dump_parts parts = {.page = page};
 	unsigned n = page_parts(c->arena, &letters, &part, s->statements ? s->style : NULL, alone, out);
 	parts.part = arena_alloc(c->arena, (n + 1) * sizeof(*parts.part));
-	for (unsigned i = 0; i < n; i++)	/* what no mark makes a row only its sum tells from a dump's with a byte more */
-		if (pattern_has(out[i]->layout->row, "#nmo") || alone || (parts_is_based(out[i]->layout, s->style, false) ? stands_among(c, &part, out[i]) : sums_bear_out(out[i])))
+	for (unsigned i = 0; i < n; i++)
+		if (alone || is_no_accident(c, &part, out[i], s->style))
 			parts.part[parts.n++] = out[i];
 	return parts;
 }

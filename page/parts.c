@@ -4,10 +4,12 @@
 
 #include "page/basic.h"
 #include "page/shape.h"
+#include "page/words.h"
 
 enum {
 	APART = 2,	/* lines that are no rows stand between two of a run, but of numbers alone in another base */
 	AGAIN_MOST = 16,	/* runs of a page, of which the shorter is left alone */
+	PAIRS_LEAST = 6,	/* rows of one byte: more than those of an instruction whose bytes stand below each other */
 	TRIED = 6,	/* layouts that explain a run about as well */
 	ROW_LEAST = 4,		/* bytes of a row, before a sum or in another base: more than an instruction or a listing's row of data has beside its statement */
 };
@@ -17,7 +19,7 @@ enum {
 enum member { MEMBER_NONE, MEMBER_SHORT, MEMBER_BLANK, MEMBER_OTHER, MEMBER_ROW };
 
 /* What a run may be of. */
-enum run_kind { RUN_TAPE, RUN_BASIC, RUN_SUMMED, RUN_TYPED, RUN_BASED, RUN_KINDS };
+enum run_kind { RUN_TAPE, RUN_BASIC, RUN_SUMMED, RUN_TYPED, RUN_BASED, RUN_PAIRS, RUN_KINDS };
 
 /* Does an address stand in each row, and a sum behind its bytes, which nothing but its value tells from another byte? */
 static bool is_summed(const struct page_layout *l)
@@ -42,6 +44,8 @@ static bool is_of(const struct page_layout *l, enum run_kind kind, const struct 
 		return is_summed(l);
 	if (kind == RUN_TYPED)
 		return pattern_has(l->row, "o");
+	if (kind == RUN_PAIRS)
+		return !strcmp(l->name, "dump");
 	return layout_is_marked(l) && pattern_has(l->row, "#") == (kind == RUN_BASIC);
 }
 
@@ -60,6 +64,18 @@ static void forget(long *ends)
 		ends[i] = -1;
 }
 
+/* 1800  3E    1803  02    1806  02: each byte with its address. */
+static bool is_pairs(const struct source *page, unsigned line)
+{
+	enum { ADDRESS = 4, BYTE = 2, COLUMNS = 4 };
+	struct word w[WORDS_MOST];
+	unsigned n = words_of(page, line, w), words;
+	bool pairs = n && n % 2 == 0 && n <= 2 * COLUMNS;
+	for (unsigned i = 0; i < n && pairs; i++)
+		pairs = w[i].len == (i % 2 ? BYTE : ADDRESS) && words_bytes(&w[i], 1, &words);
+	return pairs;
+}
+
 /* ends: of rows of numbers alone, where the one before ends: there a shorter row, the last, may begin. Set to where this one does. */
 static enum member member_of(const struct search *s, unsigned line, enum run_kind kind, long *ends)
 {
@@ -70,6 +86,8 @@ static enum member member_of(const struct search *s, unsigned line, enum run_kin
 		blanks++;
 	if (blanks == len)
 		return MEMBER_BLANK;
+	if (kind == RUN_PAIRS)
+		return is_pairs(s->page->source, line) ? MEMBER_ROW : MEMBER_NONE;
 	bool short_row = false, whole = false;
 	for (unsigned i = 0; i < npage_layouts; i++) {
 		const struct page_layout *l = &page_layouts[i];
@@ -130,7 +148,7 @@ static unsigned run_end(const struct search *s, unsigned first, enum run_kind ki
 	bool gap = false;
 	forget(s->ends);
 	*rows = 0;
-	for (unsigned line = first; line <= page->last && apart <= (kind == RUN_BASED ? 0 : APART); line++) {
+	for (unsigned line = first; line <= page->last && apart <= (kind >= RUN_BASED ? 0 : APART); line++) {
 		enum member is = member_of(s, line, kind, s->ends);
 		if (is == MEMBER_SHORT) {	/* of another dump's end, or behind a hole; right beside a row with more */
 			forget(s->behind);
@@ -166,6 +184,8 @@ static struct page_reading *read_run(struct arena *a, const struct letters *lett
 	if (!best || best->lacks || !is_of(best->layout, kind, s->rest, s->alone))
 		return NULL;
 	unsigned steps = kind == RUN_TYPED ? best->nrows - 1 : kind >= RUN_SUMMED ? (best->nrows + 1) / 2 : 0;
+	if (kind == RUN_PAIRS && (best->width != 1 || best->nrows < PAIRS_LEAST))
+		return NULL;
 	return best->steps < steps ? NULL : best;
 }
 
