@@ -234,16 +234,23 @@ static bool passes(const struct sides *s, const struct lines *l, unsigned i, lon
 
 /*
  * The sheet from a line with heads on: up to where the left column goes on behind the right one. It begins at most EARLIER rows above
- * the right column. false: there are no more rows.
+ * the right column, and not above where the left one begins anew. false: there are no more rows.
  */
 static bool next_block(const struct sides *s, const struct lines *l, unsigned i, struct block *b)
 {
 	unsigned begin = i;
 	long ends[2] = {NONE, NONE};
 	*b = (struct block){.left_first = NONE, .left = NONE, .right = NONE, .right_first = NONE};
-	for (unsigned k = i, lefts = 0; k < l->n && !head_at(&l->line[k], s->right); k++)
-		if (head_at(&l->line[k], s->left) && ++lefts > EARLIER)
+	long above = NONE;
+	for (unsigned k = i, lefts = 0, beside = 0; k < l->n && !beside; k++) {
+		const struct head *left = head_at(&l->line[k], s->left);
+		beside = head_at(&l->line[k], s->right) != NULL;
+		if (left && left->value < above)
+			begin = k;
+		else if (left && !beside && ++lefts > EARLIER)
 			begin = k + 1;
+		above = left ? left->value : above;
+	}
 	for (i = begin; i < l->n; i++) {
 		const struct line *line = &l->line[i];
 		const struct head *left = head_at(line, s->left), *right = head_at(line, s->right);
