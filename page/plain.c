@@ -951,6 +951,28 @@ static struct source *with_signs(struct arena *a, struct source *page)
 	return text ? source_changed(a, page, text) : page;
 }
 
+/* LDA # 20: the mark of an immediate operand belongs to what stands a blank behind it. */
+static struct source *with_hash_joined(struct arena *a, struct source *page)
+{
+	enum { LEAST = 2, MNEMONIC = 3 };
+	struct revision r = {.page = page};
+	unsigned rows = 0;
+	while (revise(&r, a, rows >= LEAST))
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned n = words_of(page, line, w);
+			for (unsigned i = 1; i + 1 < n; i++) {
+				char *out = r.text ? r.text + (w[i].text - page->text) : NULL;
+				if (!is_word(&w[i], "#") || w[i - 1].len != MNEMONIC || !isalpha((unsigned char)*w[i - 1].text) || w[i + 1].col != w[i].col + 2)
+					continue;
+				rows += !out;
+				if (out)
+					memcpy(out, " #", 2);
+			}
+		}
+	return revised(&r, a);
+}
+
 struct source *plain_page(struct arena *a, struct source *page)
 {
 	page = without_bases(a, without_spacing(a, without_keys(a, without_prompts(a, page))));
@@ -964,7 +986,7 @@ struct source *page_as_seen(struct arena *a, struct source *page)
 
 struct source *plain_listing(struct arena *a, struct source *page)
 {
-	struct source *listing = bnpf_page(a, with_pages(a, with_signs(a, with_pokes_apart(a, without_remarks(a, once_page(a, page))))));
+	struct source *listing = bnpf_page(a, with_pages(a, with_hash_joined(a, with_signs(a, with_pokes_apart(a, without_remarks(a, once_page(a, page)))))));
 	struct source *panel = panel_page(a, listing);
 	return panel == listing || best_places(listing).style ? listing : panel;
 }
