@@ -206,6 +206,27 @@ bool marks_column(const char *line, unsigned len)
 	return column_words(line, len) > 0;
 }
 
+bool marks_title(const char *line, unsigned len)
+{
+	enum { NAME, DASHES, LEAST = 4 };
+	unsigned n = 0;
+	for (unsigned i = 0, end; i < len; i = end, n++) {
+		while (i < len && isspace((unsigned char)line[i]))
+			i++;
+		unsigned letters = 0, digits = 0;
+		for (end = i; end < len && !isspace((unsigned char)line[end]); end++) {
+			letters += isalpha((unsigned char)line[end]) != 0;
+			digits += isdigit((unsigned char)line[end]) != 0;
+		}
+		if (end == i)
+			break;
+		bool dashes = end - i == 2 && line[i] == '-' && line[i + 1] == '-';
+		if (n == DASHES ? !dashes : n == NAME ? !isalpha((unsigned char)line[i]) : digits || !letters)
+			return false;
+	}
+	return n >= LEAST;
+}
+
 bool marks_columns(const char *line, unsigned len)
 {
 	return column_words(line, len) > 1;
