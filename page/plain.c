@@ -486,7 +486,7 @@ static bool row_at(const struct places *p, const struct word *w, unsigned n, str
 	unsigned unit = p->style->digits[1];
 	r->address = word_at(w, n, p->address);
 	unsigned from = word_at(w, n, p->byte);
-	if (from >= n)		/* behind a long operand */
+	if (from >= n && p->style->bare)	/* behind a long operand */
 		while (from > r->address + 1 && bytes_in(p->style, &w[from - 1]))
 			from--;
 	if (r->address >= n || from >= n || from <= r->address)
