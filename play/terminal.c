@@ -24,7 +24,10 @@ static volatile sig_atomic_t active;
 static const char *volatile farewell;	/* see terminal_take */
 static volatile size_t farewell_len;
 
-enum { END_KEY = 004 };		/* Ctrl-D: no more input */
+enum {
+	END_KEY = 004,		/* Ctrl-D: no more input */
+	LINE_MOST = 256,	/* bytes of a line that is printed again */
+};
 
 static const double SLEEP = 0.005, WAIT_GAP = 0.1;	/* seconds: see ready */
 static const double LATE = 0.1, FAR = 100;		/* ... see terminal_pace */
@@ -119,6 +122,11 @@ static bool is_graphic(uint8_t c)
 	return c >= ' ' && c < 0x7F;
 }
 
+static bool is_end(char c)
+{
+	return c == '\r' || c == '\n';
+}
+
 static void leave_picture(struct terminal *t);
 
 /*
@@ -136,8 +144,13 @@ static bool print(void *context, uint8_t c, bool echo)
 	t->carriage = c == '\r';
 	if (c == '\r' && t->plain_out)
 		return true;
-	if (c && (is_graphic(c) || strchr("\r\n\t\b\a", c)))
-		putchar(c);
+	if (!c || (!is_graphic(c) && !strchr("\r\n\t\b\a", c)))
+		return true;
+	putchar(c);
+	if (!is_end((char)c) && t->line.len && is_end(t->line.data[t->line.len - 1]))
+		buf_free(&t->line);
+	if (c != '\a' && t->line.len < LINE_MOST)
+		buf_putc(&t->line, (char)c);
 	return true;
 }
 
@@ -378,20 +391,87 @@ static void screen_full(struct drawing *d, struct buf *out)
 	put_rest(d, d->screen->rows, out);
 }
 
-/* Where there are fewer: one blank row for any number of them, or none, and then what fits of the last. */
+/* What goes where there are fewer: nothing, rows that are the one above again, edges of frames, and the row
+ * that is there most often; each with those before it. */
+enum spare { SPARE_NONE, SPARE_SAME, SPARE_EDGE, SPARE_COMMON, SPARES };
+
+static bool is_same(const struct screen *s, unsigned a, unsigned b)
+{
+	return memcmp(s->cell[a], s->cell[b], s->columns) == 0;
+}
+
+/* Has it lines from left to right and no more? */
+static bool is_edge(const struct screen *s, unsigned row)
+{
+	static const char *const lines[] = {"─", "┌", "┐", "└", "┘"};
+	for (unsigned i = 0; i < s->columns; i++) {
+		uint8_t code = s->cell[row][i] % SCREEN_INVERSE;
+		bool is = code == s->blank;
+		for (unsigned k = 0; !is && s->glyphs && k < sizeof lines / sizeof *lines; k++)
+			is = strcmp(s->glyphs[code], lines[k]) == 0;
+		if (!is)
+			return false;
+	}
+	return true;
+}
+
+static bool has_text(const struct screen *s, unsigned row)
+{
+	for (unsigned i = 0; i < s->columns; i++) {
+		uint8_t code = s->cell[row][i] % SCREEN_INVERSE;
+		if (isalnum(s->glyphs ? (unsigned char)*s->glyphs[code] : (unsigned char)s->set->at[code % CHARSET_CODES]))
+			return true;
+	}
+	return false;
+}
+
+/* Of n rows without text those that are the same as most others: the empty part of a board's squares. */
+static unsigned without_commonest(const struct screen *s, unsigned *rows, unsigned n)
+{
+	unsigned most = 1, common = SCREEN_ROWS, left = 0;
+	for (unsigned i = 0; i < n; i++) {
+		unsigned times = 0;
+		for (unsigned k = 0; k < n; k++)
+			times += is_same(s, rows[i], rows[k]);
+		if (times > most && !has_text(s, rows[i]))
+			most = times, common = rows[i];
+	}
+	for (unsigned i = 0; i < n; i++)
+		if (common == SCREEN_ROWS || !is_same(s, rows[i], common))
+			rows[left++] = rows[i];
+	return left;
+}
+
+/* The rows that are not blank, without what goes; how many. */
+static unsigned rows_without(const struct drawing *d, enum spare spare, unsigned rows[SCREEN_ROWS])
+{
+	const struct screen *s = d->screen;
+	unsigned n = 0;
+	for (unsigned row = 0; row < s->rows; row++)
+		if (row_width(d, row) && !(spare >= SPARE_EDGE && is_edge(s, row)) &&
+		    !(spare >= SPARE_SAME && n && is_same(s, row, rows[n - 1])))
+			rows[n++] = row;
+	return spare >= SPARE_COMMON ? without_commonest(s, rows, n) : n;
+}
+
+/* Where there are fewer: as little goes as makes room for the rest, or else what does not fit of the first. One
+ * blank row is for any number of them, if there is room for it. */
 static void screen_small(struct drawing *d, struct buf *out)
 {
 	const struct screen *s = d->screen;
-	unsigned shown[SCREEN_ROWS], n = 0, texts = 0;
-	for (unsigned row = 0; row < s->rows; row++)
-		texts += row_width(d, row) > 0;
-	for (unsigned row = 0, blanks = 0; row < s->rows; row++) {
-		bool blank = !row_width(d, row);
-		if (!blank && blanks && texts + n < d->rows)
+	unsigned rows[SCREEN_ROWS], shown[2 * SCREEN_ROWS], n = 0, texts, spare = SPARE_NONE;
+	while ((texts = rows_without(d, spare, rows)) > d->rows && ++spare < SPARES)
+		;
+	if (spare == SPARES)
+		texts = rows_without(d, SPARE_NONE, rows);
+	for (unsigned i = 0, before = 0; i < texts; i++) {
+		bool blank = false;
+		for (unsigned row = before; row < rows[i]; row++)
+			blank |= !row_width(d, row);
+		if (blank && texts - i + n < d->rows)
 			shown[n++] = s->rows;
-		blanks = blank ? blanks + 1 : 0;
-		if (!blank)
-			shown[n++] = row, texts--;
+		shown[n++] = rows[i];
+		before = rows[i];
 	}
 	for (unsigned i = n > d->rows ? n - d->rows : 0; i < n; i++)
 		put_row(d, shown[i], 0, true, out);
@@ -488,10 +568,13 @@ bool terminal_wait(const struct timespec *most)
 static void draw_again(struct terminal *t)
 {
 	terminal_changed = 0;
+	putchar('\r');
 	if (t->drawn) {
-		putchar('\r');
 		t->drawn = 0;
 		put_picture(t);
+	} else {
+		fputs(buf_str(&t->line), stdout);
+		fflush(stdout);
 	}
 }
 
@@ -642,6 +725,7 @@ void terminal_close(struct terminal *t)
 	leave_picture(t);
 	buf_free(&t->shown);
 	buf_free(&t->picture);
+	buf_free(&t->line);
 	fflush(stdout);
 	restore_at_exit();
 }

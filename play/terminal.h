@@ -35,6 +35,7 @@ struct terminal {
 	int waiting;		/* a byte that was read and not yet asked for, and 1; 0: none */
 	struct buf picture;	/* panel or screen as it is drawn, the cursor in its last line */
 	unsigned drawn;		/* its lines; 0: something else was printed behind it */
+	struct buf line;	/* that was printed last, with its end if it has one */
 	struct buf shown;	/* the last display that was logged */
 	struct screen seen;	/* the last screen that was shown; no rows: none */
 	/* A wait for a key: when it began, and its last poll. Seconds, of the real

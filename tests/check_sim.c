@@ -870,30 +870,27 @@ static void two_lines(void *context, struct buf *out)
 	buf_puts(out, "left\nand below\n");
 }
 
-/* What a terminal of that size gets of a panel and of a screen whose last row has an A. */
-static const char *drawn_on(unsigned rows, unsigned columns, bool panel)
+/* What a terminal of that size gets of a screen; NULL: of a panel. */
+static const char *drawn_on(unsigned rows, unsigned columns, const struct screen *s)
 {
 	static char got[8192];
 	static const uint8_t segments[PANEL_DIGITS];
 	struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
-	struct screen s = {.rows = 24, .columns = 32, .set = &charset_zx81};
 	struct terminal t = {.side = two_lines, .hint = "so it is played and so on and on"};
 	struct console c = terminal_console(&t);
 	int master = posix_openpt(O_RDWR | O_NOCTTY), before = dup(STDOUT_FILENO);
 	ck_assert(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0);
 	int slave = open(ptsname(master), O_RDWR | O_NOCTTY);
 	ck_assert_int_eq(ioctl(slave, TIOCSWINSZ, &size), 0);
-	s.cell[0][0] = 0x27;
-	s.cell[23][0] = 0x26;
 	fflush(stdout);
 	dup2(slave, STDOUT_FILENO);
 	setenv("TERM", "xterm", 1);
-	if (panel) {
+	if (s) {
+		unsetenv("NO_COLOR");
+		c.screen(&t, s, 0);
+	} else {
 		setenv("NO_COLOR", "1", 1);
 		c.display(&t, segments, 0);
-	} else {
-		unsetenv("NO_COLOR");
-		c.screen(&t, &s, 0);
 	}
 	fflush(stdout);
 	dup2(before, STDOUT_FILENO);
@@ -921,23 +918,92 @@ static unsigned line_ends(const char *s)
 /* What does not fit is drawn smaller: never more lines than there are. */
 START_TEST(fits_the_terminal)
 {
-	ck_assert_uint_eq(line_ends(drawn_on(24, 80, true)), 5);
-	ck_assert_str_eq(drawn_on(5, 80, true), "left       .. .. ..\033[K\r\n"
+	struct screen s = {.rows = 24, .columns = 32, .set = &charset_zx81};
+	s.cell[0][0] = 0x27;
+	s.cell[23][0] = 0x26;
+	ck_assert_uint_eq(line_ends(drawn_on(24, 80, NULL)), 5);
+	ck_assert_str_eq(drawn_on(5, 80, NULL), "left       .. .. ..\033[K\r\n"
 			 "and below  0-9 A-F  / AD  = DA  +  P PC  G GO  S ST  R RS\033[K\033[J");
-	ck_assert_uint_eq(line_ends(drawn_on(6, 40, true)), 2);
-	ck_assert_uint_eq(line_ends(drawn_on(2, 16, true)), 1);
-	const char *full = drawn_on(24, 80, false);
+	ck_assert_uint_eq(line_ends(drawn_on(6, 40, NULL)), 2);
+	ck_assert_uint_eq(line_ends(drawn_on(2, 16, NULL)), 1);
+	const char *full = drawn_on(24, 80, &s);
 	ck_assert_uint_eq(line_ends(full), 23);
 	ck_assert_ptr_nonnull(strstr(full, "so it is played"));
 	/* beside what is on the screen, where that leaves room, else below */
-	ck_assert_ptr_nonnull(strstr(drawn_on(24, 40, false), "so it is played"));
-	ck_assert_ptr_null(strstr(drawn_on(24, 20, false), "played"));
-	ck_assert_ptr_nonnull(strstr(drawn_on(30, 20, false), "so it is played and\033[K\r\nso on and on\033[K\033[J"));
-	ck_assert_str_eq(drawn_on(10, 40, false), "B   so it is played and so on and on\033[K\r\n\033[K\r\nA\033[K\033[J");
-	ck_assert_str_eq(drawn_on(4, 20, false), "B\033[K\r\n\033[K\r\nA\033[K\r\nso it is played and\033[K\033[J");
+	ck_assert_ptr_nonnull(strstr(drawn_on(24, 40, &s), "so it is played"));
+	ck_assert_ptr_null(strstr(drawn_on(24, 20, &s), "played"));
+	ck_assert_ptr_nonnull(strstr(drawn_on(30, 20, &s), "so it is played and\033[K\r\nso on and on\033[K\033[J"));
+	ck_assert_str_eq(drawn_on(10, 40, &s), "B   so it is played and so on and on\033[K\r\n\033[K\r\nA\033[K\033[J");
+	ck_assert_str_eq(drawn_on(4, 20, &s), "B\033[K\r\n\033[K\r\nA\033[K\r\nso it is played and\033[K\033[J");
 	/* no blank row in the place of another */
-	ck_assert_str_eq(drawn_on(2, 20, false), "B\033[K\r\nA\033[K\033[J");
-	ck_assert_str_eq(drawn_on(1, 20, false), "A\033[K\033[J");
+	ck_assert_str_eq(drawn_on(2, 20, &s), "B\033[K\r\nA\033[K\033[J");
+	ck_assert_str_eq(drawn_on(1, 20, &s), "A\033[K\033[J");
+}
+END_TEST
+
+/* Where a board does not fit, first the rows of its squares go that are there twice, then the edges, then what is
+ * empty in a square; a text has no row too many. */
+static const struct board_fits {
+	const char *text;
+	unsigned rows;
+	const char *drawn;
+} board_fits[] = {
+	{"+-+/|p|/| |/| |/+-+/+-+/| |/| |/| |/+-+/A", 7, "+-+/|p|/| |/+-+/| |/+-+/A"},
+	{"+-+/|p|/| |/| |/+-+/+-+/| |/| |/| |/+-+/A", 3, "|p|/| |/A"},
+	{"+-+/|p|/| |/+-+/+-+/|q|/| |/+-+/A", 3, "|p|/|q|/A"},
+	{"+-+/|p|/| |/+-+/+-+/|q|/| |/+-+/A", 2, "+-+/A"},
+	{"A/B/A/C/A", 4, "B/A/C/A"},
+	{"pA/B/pA/C/pA", 4, "B/pA/C/pA"},
+};
+
+START_TEST(a_board_in_few_rows)
+{
+	static const char *const glyphs[SCREEN_INVERSE] = {[' '] = " ", ['+'] = "┌", ['-'] = "─", ['|'] = "│",
+		['p'] = "▗", ['q'] = "▖", ['A'] = "A", ['B'] = "B", ['C'] = "C"};
+	const struct board_fits *b = &board_fits[_i];
+	struct screen s = {.rows = 1, .columns = 3, .blank = ' ', .glyphs = glyphs};
+	struct buf want = BUF_INIT;
+	memset(s.cell, ' ', sizeof s.cell);
+	for (unsigned i = 0, column = 0; b->text[i]; i++) {
+		if (b->text[i] == '/')
+			s.rows++, column = 0;
+		else
+			s.cell[s.rows - 1][column++] = (uint8_t)b->text[i];
+	}
+	for (const char *p = b->drawn; *p; p++)
+		buf_puts(&want, *p == '/' ? "\033[K\r\n" : glyphs[(unsigned char)*p]);
+	buf_puts(&want, "\033[K\033[J");
+	ck_assert_str_eq(drawn_on(b->rows, 5, &s), buf_str(&want));
+	buf_free(&want);
+}
+END_TEST
+
+/* Who goes on behind Ctrl-Z sees the line that was begun, or else the last. */
+START_TEST(line_again)
+{
+	static const char *const rows[][2] = {
+		{"A\r\nFM ", "A\r\nFM fg\n\rFM "}, {"A\nDIAG?\n", "A\nDIAG?\nfg\n\rDIAG?\n"}, {"A\a\001\n\nB\b", "A\a\n\nB\bfg\n\rB\b"}, {"", "fg\n\r"},
+	};
+	char got[64];
+	struct terminal t = {0};
+	struct console c = terminal_console(&t);
+	FILE *f = tmpfile();
+	int before = dup(STDOUT_FILENO);
+	fflush(stdout);
+	dup2(fileno(f), STDOUT_FILENO);
+	for (const char *p = rows[_i][0]; *p; p++)
+		c.print(&t, (uint8_t)*p, false);
+	fputs("fg\n", stdout);
+	terminal_changed = 1;
+	c.ready(&t, 2, 0);
+	fflush(stdout);
+	dup2(before, STDOUT_FILENO);
+	close(before);
+	rewind(f);
+	got[fread(got, 1, sizeof got - 1, f)] = 0;
+	fclose(f);
+	terminal_close(&t);
+	ck_assert_str_eq(got, rows[_i][1]);
 }
 END_TEST
 
@@ -1070,6 +1136,8 @@ Suite *suite_sim(void)
 	t = tcase_create("terminal");
 	tcase_add_test(t, terminal_restored);
 	tcase_add_test(t, fits_the_terminal);
+	tcase_add_loop_test(t, a_board_in_few_rows, 0, sizeof board_fits / sizeof *board_fits);
+	tcase_add_loop_test(t, line_again, 0, 4);
 	tcase_add_loop_test(t, keys_as_typed, 0, 6);
 	tcase_add_test(t, terminal_paces_polls);
 	suite_add_tcase(s, t);
