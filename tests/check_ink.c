@@ -29,7 +29,7 @@ static struct plate *scanned(struct picture p, unsigned dpi, const struct spoili
 {
 	const char *why = NULL, *path = file_of(&arena, "", 0);
 	spoil(&p, s, dpi);
-	ck_assert(picture_write(&p, path));
+	ck_assert(picture_write_bmp(&p, path));
 	free(p.at);
 	struct scan *scan = scan_open(&arena, path, &why);
 #ifndef WITH_LEPTONICA
@@ -361,7 +361,7 @@ START_TEST(test_places)
 	struct picture p = dots_print(text, dpi[_i]);
 	const char *path = file_of(&arena, "", 0);
 	spoil(&p, &(struct spoiling){.skew = _i ? -1.1 : 1.1, .blur = dpi[_i] < 300 ? 0.2 : 0.4}, dpi[_i]);
-	ck_assert(picture_write(&p, path));
+	ck_assert(picture_write_bmp(&p, path));
 #ifdef WITH_LEPTONICA
 	struct source *s = scan_text(&arena, "check", path, &(struct page_numbers){0}, &(struct read_options){.ask = READ_NEVER});
 	ck_assert(s && !strcmp(s->text, text));
@@ -402,7 +402,7 @@ START_TEST(test_turned)
 		p.at[size - 1 - i] = at;
 	}
 	const char *why = NULL, *path = file_of(&arena, "", 0);
-	ck_assert(picture_write(&p, path));
+	ck_assert(picture_write_bmp(&p, path));
 	free(p.at);
 	struct scan *s = scan_open(&arena, path, &why);
 	if (s) {
@@ -472,7 +472,7 @@ static struct ink_page *read_picture(uint8_t (*at)(unsigned x, unsigned y), cons
 	const char *path = file_of(&arena, "", 0);
 	for (unsigned i = 0; i < SIDE * SIDE; i++)
 		p.at[i] = at(i % SIDE, i / SIDE);
-	ck_assert(picture_write(&p, path));
+	ck_assert(picture_write_bmp(&p, path));
 	free(p.at);
 	struct scan *s = scan_open(&arena, path, why);
 	struct ink_page *page = s ? scan_read(&arena, s, 1, &(struct read_options){.ask = READ_NEVER}, why) : NULL;
@@ -600,7 +600,7 @@ START_TEST(test_screen)
 		for (unsigned x = 0; x < p.width && y / BAR % 2; x++)
 			if (sin(y * M_PI * 120 / DPI) * sin(x * M_PI * 120 / DPI) > 0)
 				p.at[(size_t)y * p.width + x] = (uint8_t)(p.at[(size_t)y * p.width + x] * 0.4);
-	ck_assert(picture_write(&p, path));
+	ck_assert(picture_write_bmp(&p, path));
 	free(p.at);
 	struct scan *s = scan_open(&arena, path, &why);
 	const struct ink_page *page = s ? scan_read(&arena, s, 1, &(struct read_options){.ask = READ_NEVER}, &why) : NULL;
@@ -1444,7 +1444,7 @@ START_TEST(test_blank)
 	struct picture p = dots_print("\n\n\n\n", 150);
 	const char *why = NULL, *path = file_of(&arena, "", 0);
 	spoil(&p, &(struct spoiling){.ground = 0.3, .seed = 4}, 150);
-	ck_assert(picture_write(&p, path));
+	ck_assert(picture_write_bmp(&p, path));
 	free(p.at);
 	struct scan *s = scan_open(&arena, path, &why);
 	if (s) {

@@ -187,50 +187,91 @@ struct net {
 	unsigned wide, high;
 	double size;
 	float *at;
+	/* Where each column of the picture is in it, and the row that is looked at. */
+	unsigned *column;
+	double *across, down;
+	const float *row;
 };
 
 static struct net net_new(const struct picture *p, double size, uint32_t *state)
 {
-	struct net n = {(unsigned)(p->width / size) + 2, (unsigned)(p->height / size) + 2, size, NULL};
+	struct net n = {.wide = (unsigned)(p->width / size) + 2, .high = (unsigned)(p->height / size) + 2, .size = size};
 	n.at = xrealloc(NULL, sizeof *n.at * n.wide * n.high);
 	for (size_t i = 0; i < (size_t)n.wide * n.high; i++)
 		n.at[i] = (float)(2 * fraction(state) - 1);
+	n.column = xrealloc(NULL, p->width * sizeof *n.column);
+	n.across = xrealloc(NULL, p->width * sizeof *n.across);
+	for (unsigned x = 0; x < p->width; x++) {
+		n.across[x] = x / size;
+		n.column[x] = (unsigned)n.across[x];
+		n.across[x] -= n.column[x];
+	}
 	return n;
 }
 
-static double net_at(const struct net *n, unsigned x, unsigned y)
+static void net_free(struct net *n)
 {
-	double u = x / n->size, v = y / n->size;
-	unsigned i = (unsigned)u, j = (unsigned)v;
-	const float *f = n->at + (size_t)j * n->wide + i;
-	u -= i;
-	v -= j;
+	free(n->at);
+	free(n->column);
+	free(n->across);
+}
+
+static void net_row(struct net *n, unsigned y)
+{
+	double v = y / n->size;
+	unsigned j = (unsigned)v;
+	n->row = n->at + (size_t)j * n->wide;
+	n->down = v - j;
+}
+
+static double net_at(const struct net *n, unsigned x)
+{
+	const float *f = n->row + n->column[x];
+	double u = n->across[x], v = n->down;
 	return (f[0] * (1 - u) + f[1] * u) * (1 - v) + (f[n->wide] * (1 - u) + f[n->wide + 1] * u) * v;
+}
+
+/* The nets of a page: where its ink is pale, its paper dark, and the paper's grain. */
+struct unevenness {
+	struct net ink, paper, grain;
+};
+
+static void spoil_row(uint8_t *row, unsigned width, const struct spoiling *s, const struct unevenness *u)
+{
+	for (unsigned x = 0; x < width; x++) {
+		if (row[x] == 255 && s->ground == 0)	/* most of a page, which nothing darkens */
+			continue;
+		double black = (255 - row[x]) / 255.0;
+		if (black > 0.08 && s->light != 0)
+			black -= s->light + 0.35 * fabs(s->light) * net_at(&u->ink, x);
+		black = fmin(fmax(black, 0), 1);
+		double white = 1 - s->ground * (1 + 0.3 * net_at(&u->paper, x) + 0.25 * net_at(&u->grain, x));
+		double grey = white * (1 - black) + 0.08 * black;
+		row[x] = s->hard ? (uint8_t)(grey > 0.5 ? 255 : 0) : (uint8_t)(fmin(fmax(grey, 0), 1) * 255);
+	}
 }
 
 void spoil(struct picture *p, const struct spoiling *s, unsigned dpi)
 {
 	uint32_t state = 2463534242u + s->seed * 7919u;
-	size_t size = (size_t)p->width * p->height;
 	if (s->skew != 0)
 		turn(p, s->skew);
 	for (unsigned n = (unsigned)(s->specks * p->width * p->height / dpi / dpi); n > 0; n--)
 		strike(p, fraction(&state) * p->width, fraction(&state) * p->height, (0.3 + fraction(&state)) * dpi / 250.0);
 	blur(p, (unsigned)lround(s->blur * dpi / 100));
-	struct net ink = net_new(p, dpi / 60.0, &state), paper = net_new(p, dpi / 2.0, &state), grain = net_new(p, fmax(dpi / 150.0, 1), &state);
-	for (size_t i = 0; i < size; i++) {
-		if (p->at[i] == 255 && s->ground == 0)	/* most of a page, which nothing darkens */
-			continue;
-		unsigned x = (unsigned)(i % p->width), y = (unsigned)(i / p->width);
-		double black = (255 - p->at[i]) / 255.0, pale = s->light == 0 ? 0 : s->light + 0.35 * fabs(s->light) * net_at(&ink, x, y);
-		black = fmin(fmax(black > 0 ? black - pale * (black > 0.08) : 0, 0), 1);
-		double white = 1 - s->ground * (1 + 0.3 * net_at(&paper, x, y) + 0.25 * net_at(&grain, x, y));
-		double grey = white * (1 - black) + 0.08 * black;
-		p->at[i] = s->hard ? (uint8_t)(grey > 0.5 ? 255 : 0) : (uint8_t)(fmin(fmax(grey, 0), 1) * 255);
+	struct unevenness u;
+	u.ink = net_new(p, dpi / 60.0, &state);
+	u.paper = net_new(p, dpi / 2.0, &state);
+	u.grain = net_new(p, fmax(dpi / 150.0, 1), &state);
+	for (unsigned y = 0; y < p->height; y++) {
+		net_row(&u.ink, y);
+		net_row(&u.paper, y);
+		net_row(&u.grain, y);
+		spoil_row(p->at + (size_t)y * p->width, p->width, s, &u);
 	}
-	free(ink.at);
-	free(paper.at);
-	free(grain.at);
+	net_free(&u.ink);
+	net_free(&u.paper);
+	net_free(&u.grain);
 }
 
 bool picture_write(const struct picture *p, const char *path)
@@ -240,6 +281,36 @@ bool picture_write(const struct picture *p, const char *path)
 		return false;
 	fprintf(f, "P5\n%u %u\n255\n", p->width, p->height);
 	bool fine = fwrite(p->at, 1, (size_t)p->width * p->height, f) == (size_t)p->width * p->height;
+	return fclose(f) == 0 && fine;
+}
+
+static void put_number(uint8_t *to, unsigned value)
+{
+	for (unsigned i = 0; i < 4; i++)
+		to[i] = (uint8_t)(value >> 8 * i);
+}
+
+/*	|BM file's bytes, 0, where the picture begins|40 width height 1 8 0 ...|256 times blue green red 0|rows from the bottom */
+bool picture_write_bmp(const struct picture *p, const char *path)
+{
+	enum { FILE_HEAD = 14, HEAD = FILE_HEAD + 40, COLOURS = HEAD + 4 * 256 };
+	uint8_t head[COLOURS] = {'B', 'M'};
+	unsigned pad = (4 - p->width % 4) % 4;
+	FILE *f = fopen(path, "wb");
+	if (!f)
+		return false;
+	put_number(head + 2, COLOURS + (p->width + pad) * p->height);
+	put_number(head + 10, COLOURS);
+	put_number(head + FILE_HEAD, HEAD - FILE_HEAD);
+	put_number(head + FILE_HEAD + 4, p->width);
+	put_number(head + FILE_HEAD + 8, p->height);
+	head[FILE_HEAD + 12] = 1;	/* plane */
+	head[FILE_HEAD + 14] = 8;	/* bits a pixel */
+	for (unsigned i = 0; i < 256; i++)
+		put_number(head + HEAD + 4 * i, i << 16 | i << 8 | i);
+	bool fine = fwrite(head, 1, sizeof head, f) == sizeof head;
+	for (unsigned y = p->height; y-- > 0;)
+		fine &= fwrite(p->at + (size_t)y * p->width, 1, p->width, f) == p->width && fwrite("\0\0\0", 1, pad, f) == pad;
 	return fclose(f) == 0 && fine;
 }
 
