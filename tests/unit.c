@@ -2,8 +2,11 @@
  * its last line counts: N passed, N failed. */
 #include <check.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "base/signals.h"
 #include "tests/many.h"
@@ -23,6 +26,48 @@ TCase *many_of(Suite *s, SFun setup, SFun teardown)
 	return t;
 }
 
+/* What a runner's tests came to. */
+struct outcome {
+	int run, failed;
+};
+
+static struct outcome run_all(SRunner *r)
+{
+	srunner_run_all(r, CK_ENV);
+	return (struct outcome){srunner_ntests_run(r), srunner_ntests_failed(r)};
+}
+
+/*
+ * The suites whose tests share a process: one of ours. Where that dies none of them has a name, and each gets a
+ * process of its own.
+ */
+static struct outcome run_shared(SRunner *r)
+{
+	struct outcome o;
+	int ends[2];
+	fflush(stdout);
+	if (pipe(ends) != 0)
+		return (struct outcome){1, 1};
+	pid_t pid = fork();
+	if (pid == 0) {
+		srunner_set_fork_status(r, CK_NOFORK);
+		o = run_all(r);
+		fflush(stdout);
+		_exit(write(ends[1], &o, sizeof o) != sizeof o);
+	}
+	close(ends[1]);
+	bool told = pid > 0 && read(ends[0], &o, sizeof o) == sizeof o;
+	close(ends[0]);
+	if (pid > 0)
+		waitpid(pid, NULL, 0);
+	if (told)
+		return o;
+	printf("a process of many tests died: once more, a process each\n");
+	srunner_set_fork_status(r, CK_FORK);
+	o = run_all(r);
+	return (struct outcome){o.run, o.failed ? o.failed : 1};
+}
+
 int main(int argc, char **argv)
 {
 	SRunner *own = srunner_create(NULL), *shared = srunner_create(NULL);	/* a process for each test; one for all */
@@ -37,10 +82,8 @@ int main(int argc, char **argv)
 #include "tests/suites.def"
 #undef ROWS
 #undef SUITE
-	srunner_set_fork_status(shared, CK_NOFORK);
-	srunner_run_all(own, CK_ENV);
-	srunner_run_all(shared, CK_ENV);	/* behind them: what it leaves in memory each of them would have a copy of */
-	int run = srunner_ntests_run(own) + srunner_ntests_run(shared), failed = srunner_ntests_failed(own) + srunner_ntests_failed(shared);
+	struct outcome first = run_all(own), then = run_shared(shared);
+	int run = first.run + then.run, failed = first.failed + then.failed;
 	srunner_free(own);
 	srunner_free(shared);
 	printf("%d passed, %d failed\n", run - failed, failed);
