@@ -15,7 +15,8 @@ const char align_edges[] = ":;.-=/'\",>*[]";
 struct aligner {
 	const struct letters *letters;
 	unsigned digit[RADIX_MOST + 1][128];	/* what they cost: [radix][printed] */
-	bool ready;				/* ... is filled in */
+	bool edge[128];				/* of align_edges */
+	bool ready;				/* ... are filled in */
 	const struct slot *slot;
 	unsigned rows, cols;			/* characters, slots */
 	char text[ALIGN_TEXT];
@@ -60,6 +61,8 @@ static void weigh_digits(struct aligner *t)
 	letters_digits(t->letters, t->digit);
 	for (unsigned radix = 1; radix <= RADIX_MOST; radix++)
 		t->digit[radix]['?'] = ILLEGIBLE;
+	for (const char *p = align_edges; *p; p++)
+		t->edge[(unsigned char)*p] = true;
 	t->ready = true;
 }
 
@@ -91,7 +94,7 @@ static unsigned pair_cost(const struct aligner *t, char ch, const struct slot *s
 	case SLOT_MARK:
 		return letter_cost(t->letters, p, (unsigned char)s->ch & 127);
 	case SLOT_EDGE:
-		return strchr(align_edges, ch) ? 0 : FAR;
+		return t->edge[p] ? 0 : FAR;
 	default:
 		return FAR;
 	}
@@ -187,18 +190,18 @@ static bool is_short(const struct aligner *t, const struct worth *w)
 
 /*
  * false: every way costs so much. Of a row only the cells are computed that may be on a way which costs less than
- * that and the margin, which is what note_vague() looks at; the others are FAR.
+ * that and the margin, which note_vague() looks at and is 0 where nobody asks it; the others are FAR.
  *
  *	0 0 7 F F F
  *	F 0 0 7 F F		limit 9
  *	F F 0 0 7 F
  */
-static bool fill(struct aligner *t, unsigned limit)
+static bool fill(struct aligner *t, unsigned limit, unsigned margin)
 {
 	unsigned from = 0, to = 0;
 	for (unsigned i = 0; i <= t->rows; i++) {
 		unsigned *row = t->ahead[i], *above = i ? t->ahead[i - 1] : row, least = FAR;
-		unsigned bound = limit + t->letters->margin, first = t->cols + 1, last = 0, j = 0;
+		unsigned bound = limit + margin, first = t->cols + 1, last = 0, j = 0;
 		bound -= least_of(bound, t->rest[i]);
 		for (; j < from; j++)
 			row[j] = FAR;
@@ -301,7 +304,7 @@ bool align(struct aligner *t, const char *text, unsigned len, const struct slot 
 		weigh_digits(t);
 	if (is_short(t, worth))
 		return false;
-	if (!fill(t, cost_limit(worth, weigh(t))))
+	if (!fill(t, cost_limit(worth, weigh(t)), thorough ? t->letters->margin : 0))
 		return false;
 	*out = (struct aligned){.cost = t->ahead[t->rows][t->cols]};
 	trace(t, owner, out);

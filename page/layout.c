@@ -262,6 +262,7 @@ struct reader {
 	unsigned columns, width;
 	bool small, thorough;
 	bool glance;			/* no more than is needed to see that it is not this layout */
+	bool exact;			/* only what is there to the letter */
 	struct row_shape shape;
 };
 
@@ -288,8 +289,9 @@ static void try_shape(struct reader *r, const char *text, unsigned len, bool ran
 	shape_make(&r->shape, r->layout, range ? r->layout->also : r->layout->row, m.nbytes, columns);
 	if (!r->shape.whole)
 		return;
+	static const struct worth free_of_cost = {0, 1, -1};
 	struct worth worth = {DIGIT_BITS, DIGIT_BITS / WRONG_MOST, best->gain + (long)other * OTHER_WIDTH_BITS};
-	if (!align(r->aligner, text, len, r->shape.slot, r->shape.nslots, &worth, r->thorough, &m.aligned))
+	if (!align(r->aligner, text, len, r->shape.slot, r->shape.nslots, r->exact ? &free_of_cost : &worth, r->thorough, &m.aligned))
 		return;
 	m.gain = (long)(worth.exact * m.aligned.exact) - (long)(worth.cost * m.aligned.cost) - (long)other * OTHER_WIDTH_BITS;
 	if (m.gain > best->gain)
@@ -736,8 +738,17 @@ struct page_reading *page_read_as(struct arena *a, const struct letters *letters
 
 /* ---- a line by itself ---- */
 
+/* A line as layouts have it, of which many are asked one after the other. */
+struct seen_line {
+	unsigned line;		/* 0: none */
+	bool may_be;		/* a row of a layout */
+	unsigned len;
+	char text[LINE_MOST];
+};
+
 struct page_looker {
 	struct reader reader;
+	struct seen_line seen[2];	/* by is_based() */
 };
 
 struct page_looker *page_looker(struct arena *a, const struct letters *letters, const struct page_part *part)
@@ -748,16 +759,33 @@ struct page_looker *page_looker(struct arena *a, const struct letters *letters, 
 	return look;
 }
 
+static const struct seen_line *see(struct page_looker *look, unsigned line, bool based)
+{
+	struct seen_line *s = &look->seen[based];
+	if (s->line != line) {
+		s->line = line;
+		s->len = line_text(look->reader.part, line, look->reader.small, based, s->text);
+		s->may_be = has_numbers(s->text, s->len) && !is_sums(s->text, s->len) && !layout_is_heads(s->text, s->len);
+	}
+	return s;
+}
+
 bool page_line_is(struct page_looker *look, unsigned line, const struct page_layout *layout, struct page_row *row)
 {
 	struct reader *r = &look->reader;
-	char text[LINE_MOST];
-	unsigned len = line_text(r->part, line, r->small, is_based(layout), text);
-	if (!pattern_marks(layout->row, text, len) || !has_numbers(text, len) || is_sums(text, len) || layout_is_heads(text, len))
+	const struct seen_line *s = see(look, line, is_based(layout));
+	const char *text = s->text;
+	unsigned len = s->len;
+	if (!s->may_be || !pattern_marks(layout->row, text, len))
 		return false;
 	r->layout = layout;
 	r->width = shape_bytes(layout, 1, text, len);
+	r->exact = true;	/* most lines are not: it takes a few cells of the alignment to see that */
 	struct match m = match_line(r, text, len);
+	r->exact = false;
+	if (m.gain <= 0)
+		return false;
+	m = match_line(r, text, len);
 	if (m.gain <= 0 || m.range || m.aligned.cost || !m.nbytes[0])
 		return false;
 	put_rows(r, &m, line, text, len, row);
@@ -830,32 +858,68 @@ static void add_reading(struct page_reading **out, unsigned *n, unsigned max, st
 	out[i] = p;
 }
 
+/* Some lines of a page, which it is looked at by. */
+struct sample {
+	unsigned all, nglance, nlook, glance[GLANCE], look[LOOK];
+};
+
+static struct sample sample_of(struct arena *a, const struct page_part *part)
+{
+	struct sample s;
+	unsigned *lines;
+	s.all = numeric_lines(a, part, &lines);
+	s.nglance = some_lines(lines, s.all, GLANCE, s.glance);
+	s.nlook = some_lines(lines, s.all, LOOK, s.look);
+	return s;
+}
+
+/* The sample in the reader's layout; NULL: that does not explain it. *glanced: of fewer lines, what is seen at first. */
+static struct page_reading *read_sample(struct reader *r, const struct sample *s, struct page_reading **glanced)
+{
+	r->glance = true;
+	*glanced = read_lines(r, s->glance, s->nglance);
+	r->glance = false;
+	if ((*glanced)->explained * 2 < (*glanced)->lines)
+		return NULL;
+	struct page_reading *p = read_lines(r, s->look, s->nlook);
+	return explains(p) ? p : NULL;
+}
+
 unsigned page_layouts_of(struct arena *a, const struct letters *letters, const struct page_part *part,
 			 struct page_reading **out, unsigned max, struct page_reading **nearest)
 {
 	struct reader r = reader_of(a, letters, part);
-	unsigned *lines, all = numeric_lines(a, part, &lines), glance[GLANCE], look[LOOK], n = 0;
-	unsigned nglance = some_lines(lines, all, GLANCE, glance), nlook = some_lines(lines, all, LOOK, look);
+	struct sample s = sample_of(a, part);
+	unsigned n = 0;
 	*nearest = NULL;
 	memset(out, 0, max * sizeof *out);
 	for (unsigned i = 0; i < npage_layouts; i++) {
-		if (all < rows_least(&page_layouts[i]))
+		if (s.all < rows_least(&page_layouts[i]))
 			continue;
 		for (r.columns = 1; r.columns <= page_layouts[i].columns; r.columns++) {
 			r.layout = &page_layouts[i];
-			r.glance = true;
-			struct page_reading *p = read_lines(&r, glance, nglance);
-			r.glance = false;
-			if (all >= ROWS_LEAST && (!*nearest || p->gain > (*nearest)->gain))
-				*nearest = p;
-			if (p->explained * 2 < p->lines)
-				continue;
-			p = read_lines(&r, look, nlook);
-			if (explains(p))
+			struct page_reading *glanced, *p = read_sample(&r, &s, &glanced);
+			if (s.all >= ROWS_LEAST && (!*nearest || glanced->gain > (*nearest)->gain))
+				*nearest = glanced;
+			if (p)
 				add_reading(out, &n, max, p);
 		}
 	}
 	return n;
+}
+
+bool page_some_explains(struct arena *a, const struct letters *letters, const struct page_part *part, const bool *which)
+{
+	struct reader r = reader_of(a, letters, part);
+	struct sample s = sample_of(a, part);
+	struct page_reading *glanced;
+	bool is = false;
+	for (unsigned i = 0; i < npage_layouts && !is; i++) {
+		r.layout = &page_layouts[i];
+		for (r.columns = 1; which[i] && s.all >= rows_least(r.layout) && r.columns <= r.layout->columns && !is; r.columns++)
+			is = read_sample(&r, &s, &glanced) != NULL;
+	}
+	return is;
 }
 
 /* Is what stands behind the bytes of a row what they add up to? */

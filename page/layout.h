@@ -99,6 +99,9 @@ struct page_reading *page_read_as(struct arena *a, const struct letters *letters
 unsigned page_layouts_of(struct arena *a, const struct letters *letters, const struct page_part *part,
 			 struct page_reading **out, unsigned max, struct page_reading **nearest);
 
+/* Would one of these layouts, by index, be among them? Fewer are asked than for all. */
+bool page_some_explains(struct arena *a, const struct letters *letters, const struct page_part *part, const bool *which);
+
 /* Reads the part as the first of these; or, where that is lines of BASIC of which the places are not sure, as the
  * first other of which they are: a loop over so many addresses tells a sum from a byte. */
 struct page_reading *page_read_best(struct arena *a, const struct letters *letters, const struct page_part *part,

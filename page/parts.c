@@ -55,6 +55,7 @@ struct search {
 	const struct page_part *page;
 	const struct number_style *rest;
 	bool alone;
+	bool *of[RUN_KINDS];	/* by layout: may a run of the kind be of it? */
 	long *ends, *behind;	/* by layout, where the row before ends as it reads that, or -1: a number may be an address in several; of a line ahead */
 };
 
@@ -94,11 +95,13 @@ static enum member member_of(const struct search *s, unsigned line, enum run_kin
 		struct page_row row;
 		long before = ends[i];
 		bool bare = kind >= RUN_SUMMED;	/* its words are numbers alone */
-		if (!is_of(l, kind, s->rest, s->alone))
+		if (!s->of[kind][i])
 			continue;
 		ends[i] = -1;
+		if (!page_line_is(s->look, line, l, &row))
+			continue;
 		bool few = bare && kind != RUN_TYPED && shape_bytes(l, 1, text, len) < ROW_LEAST;
-		if ((few && kind == RUN_SUMMED && before < 0) || !page_line_is(s->look, line, l, &row))
+		if (few && kind == RUN_SUMMED && before < 0)
 			continue;
 		long at = bare ? layout_address(l, &row) : -1;
 		if (few && (at != before || at < 0)) {
@@ -176,6 +179,9 @@ static struct page_reading *read_run(struct arena *a, const struct letters *lett
 				     const struct search *s)
 {
 	struct page_reading *list[TRIED], *nearest;
+	/* most runs of a listing are of no layout of the kind, and all others take ten times as long */
+	if (!page_some_explains(a, letters, run, s->of[kind]))
+		return NULL;
 	unsigned all = page_layouts_of(a, letters, run, list, TRIED, &nearest), n = 0;
 	for (unsigned i = 0; i < all; i++)	/* its lines are rows to the letter, and one each */
 		if (kind != RUN_BASED || list[i]->columns == 1)
@@ -223,8 +229,14 @@ static void take_statements(struct page_reading *p, const struct page_part *run)
 unsigned page_parts(struct arena *a, const struct letters *letters, const struct page_part *page, const struct number_style *rest,
 		    bool alone, struct page_reading *out[PARTS_MOST])
 {
-	const struct search search = {page_looker(a, letters, page), page, rest, alone, arena_alloc(a, npage_layouts * sizeof(long)), arena_alloc(a, npage_layouts * sizeof(long))};
+	struct search search = {.look = page_looker(a, letters, page), .page = page, .rest = rest, .alone = alone,
+		.ends = arena_alloc(a, npage_layouts * sizeof(long)), .behind = arena_alloc(a, npage_layouts * sizeof(long))};
 	unsigned n = 0, again = 0;
+	for (enum run_kind kind = 0; kind < RUN_KINDS; kind++) {
+		search.of[kind] = arena_alloc(a, npage_layouts * sizeof(bool));
+		for (unsigned i = 0; i < npage_layouts; i++)
+			search.of[kind][i] = is_of(&page_layouts[i], kind, rest, alone);
+	}
 	for (unsigned line = page->first, rows; line <= page->last && n < PARTS_MOST; line++) {
 		struct page_reading *p = NULL;
 		struct page_part run = {.source = page->source};
