@@ -85,6 +85,7 @@ LIB_ROOMS := base basic isa asm asm8008 asm8080 asm6502 asmz80 asm41 calc cpu ma
 # whose headers the compiler has not is left out.
 SELF_CONTAINED := $(filter asm% disasm,$(PROGRAMS))
 ifneq ($(call has,cjson/cJSON.h)$(call has,sha256.h)$(call has,editline/readline.h)$(call has,curses.h),yesyesyesyes)
+LEFT_OUT := $(filter-out $(SELF_CONTAINED),$(PROGRAMS))
 PROGRAMS := $(SELF_CONTAINED)
 LIB_ROOMS := $(filter base basic isa asm% cpu machine manifest,$(LIB_ROOMS))
 WITHOUT := base/print.c
@@ -122,6 +123,7 @@ say = @printf '  %-6s %s\n' $(1) $(2)
 endif
 
 all: $(BINS)
+	$(if $(LEFT_OUT),@echo 'not built: $(LEFT_OUT) ($(CC) has no headers of cJSON or libmd or libedit or ncurses; README)')
 
 $(O)/bin/typein $(O)/bin/collate $(O)/tests/unit: LIBS += $(INK_LIBS)
 

@@ -558,7 +558,7 @@ static void emit_data(struct pass *p, struct stmt *s, uint32_t number)
 	static const struct isa_hole hole[] = {
 		[1] = {.kind = ISA_BYTE, .min = -128, .max = 255, .what = "a byte"},
 		[2] = {.kind = ISA_WORD, .min = -32768, .max = 65535, .what = "a word"},
-		[4] = {.kind = ISA_WORD, .min = -0x80000000L, .max = 0xFFFFFFFFL, .what = "a long word"},
+		[4] = {.kind = ISA_WORD, .min = LONG_WORD_LEAST, .max = LONG_WORD_MOST, .what = "a long word"},
 	};
 	uint8_t *bytes = arena_alloc(p->ctx->scratch, s->length + 4u), *to = bytes;
 	bool good = true;

@@ -349,7 +349,7 @@ static bool hex_string(struct asm_context *ctx, struct pos word, const char *tak
 		unsigned char c = (unsigned char)p[i];
 		if (isxdigit(c)) {
 			unsigned v = (unsigned)(isdigit(c) ? c - '0' : toupper(c) - 'A' + 10);
-			to[digits / 2] = (char)((unsigned char)to[digits / 2] << 4 | v);
+			to[digits / 2] = (char)((unsigned)(unsigned char)to[digits / 2] << 4 | v);
 			digits++;
 		} else if (digits % 2 || (!isspace(c) && c != ',' && c != '.')) {
 			struct pos at = text;

@@ -2,7 +2,13 @@
 #ifndef ASM_EXPR_H
 #define ASM_EXPR_H
 
+#include <limits.h>
+
 #include "asm/asm.h"
+
+/* What a long word may be; where a long has four bytes, no more than that. */
+#define LONG_WORD_LEAST (-0x7FFFFFFFL - 1)
+#define LONG_WORD_MOST ((long)(LONG_MAX / 2 < 0x7FFFFFFFL ? LONG_MAX : 0xFFFFFFFFu))
 
 enum expr_kind {
 	EXPR_ERROR,	/* already reported; whatever it takes part in is silent */

@@ -398,7 +398,7 @@ static void put_space(const struct translation *t, const struct stmt *s)
 	} else if (dir) {
 		buf_printf(&text, "%s ", dir->name);
 		if (s->directive->action || !put_operand(t, s->exprs, &text))
-			put_term(t, s->length, &text);
+			put_term(t, (long)s->length, &text);
 		write_line(&t->w, label_of(t, s), buf_str(&text), comment_of(t, s));
 	} else {
 		if (s->label)
