@@ -93,6 +93,13 @@ const char *source_line(const struct source *s, unsigned n, size_t *len)
 	return p;
 }
 
+bool source_is_blank(const struct source *s, unsigned n)
+{
+	size_t len;
+	const char *text = source_line(s, n, &len);
+	return strspn(text, " \t\r\f") >= len;
+}
+
 /* The last part of the line that begins at or before the column; NULL. */
 static const struct source_part *part_at(const struct source *s, unsigned line, unsigned col)
 {

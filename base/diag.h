@@ -59,6 +59,8 @@ struct source *source_map(struct arena *a, const char *path, size_t max);
 
 /* The bytes of line n (from 1) without its end; *len = 0 beyond the text. */
 const char *source_line(const struct source *s, unsigned n, size_t *len);
+/* Has a line nothing but blanks? */
+bool source_is_blank(const struct source *s, unsigned n);
 
 /* Line and column count from 1, columns in bytes; col 0 is the whole line. */
 struct pos {

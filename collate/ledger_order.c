@@ -9,6 +9,7 @@ enum { MOVED_MAX = 8 };		/* rows that a row may have moved by */
  * is not plain fits nothing. */
 struct span {
 	bool plain;
+	bool apart;		/* a blank line stands above it: it may be printed by itself */
 	unsigned begin, end;
 };
 
@@ -16,7 +17,8 @@ static struct span plain_place(const struct ledger *l, const struct record *rec)
 {
 	int at = rec->nbytes ? legible_address(l, rec) : -1;
 	bool even = rec->kind == RECORD_DUMP || rec->data || (rec->nbytes && bytes_length(l, rec->byte, rec->nbytes) == rec->nbytes);
-	return (struct span){at >= 0 && even, (unsigned)at, (unsigned)at + rec->nbytes};
+	return (struct span){at >= 0 && even, rec->nbytes && rec->byte->pos.line > 1 && source_is_blank(rec->byte->pos.src, rec->byte->pos.line - 1),
+			     (unsigned)at, (unsigned)at + rec->nbytes};
 }
 
 /* Rows first..last, each beginning where the one before it ended: one stretch? */
@@ -30,12 +32,12 @@ static bool plain_stretch(const struct span *p, unsigned first, unsigned last)
 
 /*
  * Do rows i..k stand in the wrong order, one of them at the wrong end: would the
- * addresses of all, and of the rows around, fit if rows mid..k stood first?
+ * addresses of all, and of the rows around, fit if rows mid..k stood first, which are no part by themselves?
  */
 static bool turned(const struct span *p, unsigned n, unsigned i, unsigned mid, unsigned k)
 {
 	/* something must stand before or behind them */
-	return (i ? p[i - 1].plain && p[mid].begin == p[i - 1].end : k + 1 < n) && p[k].end == p[i].begin
+	return !p[mid].apart && (i ? p[i - 1].plain && p[mid].begin == p[i - 1].end : k + 1 < n) && p[k].end == p[i].begin
 		&& plain_stretch(p, i, mid - 1) && plain_stretch(p, mid, k)
 		&& (k + 1 == n || (p[k + 1].plain && p[k + 1].begin == p[mid - 1].end));
 }

@@ -204,13 +204,6 @@ static unsigned usual_width(const struct ledger *l, enum record_kind kind)
 	return best;
 }
 
-static bool is_blank(const struct source *page, unsigned line)
-{
-	size_t len;
-	const char *text = source_line(page, line, &len);
-	return strspn(text, " \t\r\f") >= len;
-}
-
 static bool same_page(const struct record *a, const struct record *b)
 {
 	return a->nbytes && b->nbytes && a->byte->pos.src == b->byte->pos.src;
@@ -223,7 +216,7 @@ static bool goes_on_behind(const struct ledger *l, const struct record *rec, uns
 	if (!next || next->kind != rec->kind || !next->location || !same_page(rec, next) || next->line <= rec->line)
 		return false;
 	for (unsigned line = rec->line + 1; line < next->line; line++)
-		if (!is_blank(next->location->pos.src, line))
+		if (!source_is_blank(next->location->pos.src, line))
 			return false;
 	unsigned at = number_best(l->reader, next->location, WIDTH_ADDRESS);
 	return !rec->location || number_value(l->reader, rec->location, WIDTH_ADDRESS) < 0 || number_value(l->reader, next->location, WIDTH_ADDRESS) < 0
@@ -261,7 +254,8 @@ static unsigned make_links(const struct ledger *l, enum record_kind kind, struct
 		struct link *k = &links[n++];
 		k->row = rec;
 		k->gap = rec->begins ? BLOCK_GAP : COST_GAP;
-		k->back = rec->begins && rec->location ? BLOCK_GAP : COST_BACK;
+		bool part = kind == RECORD_CODE && rec->nbytes && rec->byte->pos.line > 1 && source_is_blank(rec->byte->pos.src, rec->byte->pos.line - 1);
+		k->back = rec->begins && rec->location ? BLOCK_GAP : part && legible_address(l, rec) >= 0 ? COST_BACK_APART : COST_BACK;
 		add_printed(l->reader, k, rec->location);
 		if (rec->assumed)
 			link_add_printed(k, rec->assumed - 1);
@@ -1862,6 +1856,54 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 	}
 }
 
+static bool is_right_below(const struct record *a, const struct record *b)
+{
+	return a->byte->pos.src == b->byte->pos.src && a->byte->pos.line + 1 == b->byte->pos.line;
+}
+
+/*
+ * A few rows that the page has elsewhere, and that would fill the room between two rows right below each other, were moved, or are another
+ * edition's: no matter whether all bytes agree, that is told. But data by itself, below a heading, may be printed anywhere.
+ *
+ *	0237  D0 FA             BNE  HOLD
+ *	0239  60                RTS
+ *	023B  41     '2'
+ *	023A  08     '1'
+ */
+static void note_moved(struct ledger *l)
+{
+	enum { FEW = 4 };	/* rows */
+	unsigned n = 0;
+	for (const struct record *rec = l->records; rec; rec = rec->next)
+		n++;
+	struct record **row = arena_alloc(l->c->arena, (n + 1) * sizeof(*row));
+	bool *in = arena_alloc(l->c->arena, n + 1);
+	n = 0;
+	for (struct record *rec = l->records; rec; rec = rec->next)
+		if ((rec->kind == RECORD_CODE || rec->kind == RECORD_BLOCK) && rec->nbytes && is_legible(l, rec))
+			row[n++] = rec;
+	if (find_ascent(l->c->arena, row, n, in) == n)
+		return;
+	struct record **owner = owners(l, row, n);
+	for (unsigned first = 0, behind; first < n; first = behind + 1) {
+		for (behind = first; behind < n && !in[behind];)
+			behind++;
+		unsigned low = ~0u, end = 0;
+		bool alone = behind > first && behind - first <= FEW;
+		for (unsigned i = first; i < behind; i++) {
+			low = row[i]->address < low ? row[i]->address : low;
+			end = row[i]->address + row[i]->advance > end ? row[i]->address + row[i]->advance : end;
+			alone = alone && owner[row[i]->address] == row[i] && (i == first || is_right_below(row[i - 1], row[i]));
+		}
+		const struct record *above = alone && low ? owner[low - 1] : NULL, *below = above && end < l->c->addresses ? owner[end] : NULL;
+		if (!below || below->address != end || !is_right_below(above, below))
+			continue;
+		bool code = row[first]->kind == RECORD_CODE && row[first]->nwords && !row[first]->data;
+		for (unsigned i = first; i < behind && (code || (first && is_right_below(row[first - 1], row[first]))); i++)
+			row[i]->moved = true;
+	}
+}
+
 /* What a row has behind the last address has no place; until here it kept the others in
  * theirs. */
 static void cut_rows(struct ledger *l)
@@ -2004,6 +2046,7 @@ void ledger_place(struct ledger *l)
 	judge_places(l, RECORD_BLOCK);
 	index_rows(l);
 	mark_filler(l);
+	note_moved(l);
 	cut_rows(l);
 	weigh_range_sums(l);
 	give_counters(l);

@@ -1896,6 +1896,8 @@ void ledger_tell(struct ledger *l)
 			tell_sum(&t, rec);
 			break;
 		case RECORD_BLOCK:
+			if (rec->moved)
+				tell_moved(&t, rec);
 			if (rec->location)
 				tell_location(&t, rec, WITNESS_BLOCK_LOCATION);
 			tell_bytes(&t, rec, WITNESS_BLOCK);

@@ -135,7 +135,7 @@ bool printing_between(struct printing *p, const struct source *page, unsigned li
 {
 	size_t len;
 	const char *text = source_line(page, line, &len);
-	bool empty = strspn(text, " \t\r\f") >= len;
+	bool empty = source_is_blank(page, line);
 	if (!empty && p->in_block && isspace((unsigned char)*text))
 		return false;
 	p->in_block = false;

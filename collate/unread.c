@@ -674,7 +674,7 @@ static enum begins begins_with(const struct collation *c, unsigned address)
 		size_t len;
 		const char *text = source_line(l->source, line, &len);
 		unsigned from, to;
-		if (strspn(text, " \t\r\f") < len && begins == BEGINS_NOT)
+		if (!source_is_blank(l->source, line) && begins == BEGINS_NOT)
 			begins = BEGINS_TEXT;
 		if (marks_range(text, (unsigned)len, &from, &to)) {	/* of what it asks for it is where that begins */
 			if (from == address)

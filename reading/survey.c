@@ -462,11 +462,11 @@ static void hear_rows(struct arena *a, const struct rows *rows, enum line_number
 	t->marked = marked;
 }
 
-/* With two bytes the second is a number in the source, too. */
+/* With two bytes the second is a number in the source, too, and a directive's one byte is. */
 static void assemble_row(void *context, const struct surveyed *row)
 {
 	struct tally *t = context;
-	if (row->nbytes != 2 || t->tried++ >= ASSEMBLED)
+	if (row->nbytes > 2 || row->nrest < 2 || t->tried++ >= ASSEMBLED)
 		return;
 	for (unsigned d = 0; d < t->notations.n; d++)
 		if (t->notations.statements[d])
