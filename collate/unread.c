@@ -757,12 +757,13 @@ static bool *branch_targets(const struct collation *c)
 	return targets;
 }
 
-/* Does an instruction name the address, LD A,(LINES), by a name that nothing defines? */
+/* Does an instruction name the address by a name that nothing defines: LD A,(LINES), or LDA LIST-1,Y? */
 static bool operand_names(const struct collation *c, unsigned address)
 {
+	enum { BEFORE = 1 };	/* an index from 1 */
 	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
 		const struct truth *t = &c->truth[a];
-		if (t->insn && t->hole && t->hole->kind == ISA_WORD && t->value == address)
+		if (t->insn && t->hole && t->hole->kind == ISA_WORD && t->value <= address && t->value + BEFORE >= address)
 			return ledger_lost_operand(c->ledger, address);
 	}
 	return false;

@@ -152,3 +152,15 @@ show 8080 <<'PAGE'
 PAGE  12 45 78 90 12 34 56 78
 2012  20 21 22 23 24 25 26 27
 PAGE
+# a table that is indexed from 1; a line says where it is, or bytes stand there: nothing is lost
+for more in '' 'LIST    EQU  $030E' '030E  41 42     LIST    .BYTE $41,$42'; do
+	show 6502 <<PAGE
+0300  A0 04     START   LDY  #4
+0302  B9 0D 03  NEXT    LDA  LIST-1,Y
+0305  20 EE FF          JSR  \$FFEE
+0308  88                DEY
+0309  D0 F7             BNE  NEXT
+030B  4C 00 03          JMP  START
+$more
+PAGE
+done
