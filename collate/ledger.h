@@ -432,6 +432,8 @@ const struct encoding *likeliest_statement(const struct ledger *l, const struct 
  * split. Other words alone are nothing. */
 void ledger_words_named(struct ledger *l);
 /* Rows of which the addresses say, to the letter, that one of them stands some rows off. */
+/* Does an empty line stand above a row: is it the first of a part that may be printed anywhere? */
+bool begins_part(const struct record *rec);
 void mend_order(struct ledger *l);
 
 /* ---- pages of which few rows print an address ---- */

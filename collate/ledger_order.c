@@ -13,12 +13,16 @@ struct span {
 	unsigned begin, end;
 };
 
+bool begins_part(const struct record *rec)
+{
+	return rec->nbytes && rec->byte->pos.line > 1 && source_is_blank(rec->byte->pos.src, rec->byte->pos.line - 1);
+}
+
 static struct span plain_place(const struct ledger *l, const struct record *rec)
 {
 	int at = rec->nbytes ? legible_address(l, rec) : -1;
 	bool even = rec->kind == RECORD_DUMP || rec->data || (rec->nbytes && bytes_length(l, rec->byte, rec->nbytes) == rec->nbytes);
-	return (struct span){at >= 0 && even, rec->nbytes && rec->byte->pos.line > 1 && source_is_blank(rec->byte->pos.src, rec->byte->pos.line - 1),
-			     (unsigned)at, (unsigned)at + rec->nbytes};
+	return (struct span){at >= 0 && even, begins_part(rec), (unsigned)at, (unsigned)at + rec->nbytes};
 }
 
 /* Rows first..last, each beginning where the one before it ended: one stretch? */

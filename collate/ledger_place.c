@@ -254,7 +254,7 @@ static unsigned make_links(const struct ledger *l, enum record_kind kind, struct
 		struct link *k = &links[n++];
 		k->row = rec;
 		k->gap = rec->begins ? BLOCK_GAP : COST_GAP;
-		bool part = kind == RECORD_CODE && rec->nbytes && rec->byte->pos.line > 1 && source_is_blank(rec->byte->pos.src, rec->byte->pos.line - 1);
+		bool part = kind == RECORD_CODE && begins_part(rec);
 		k->back = rec->begins && rec->location ? BLOCK_GAP : part && legible_address(l, rec) >= 0 ? COST_BACK_APART : COST_BACK;
 		add_printed(l->reader, k, rec->location);
 		if (rec->assumed)
@@ -1446,6 +1446,19 @@ static struct record **owners(const struct ledger *l, struct record *const *row,
 	return owner;
 }
 
+static bool follows(const struct record *row, const struct record *next)
+{
+	return row->address + row->advance == next->address;
+}
+
+/* 2559 below a row that ends at 32559: is it that address without some of its digits? */
+static bool lost_digits(const struct ledger *l, const struct record *row, const struct record *above)
+{
+	char digits[NUMBER_MOST];
+	unsigned end = above->address + above->advance, n = style_print(l->reader->style, 2, end, digits);
+	return row->location && row->location->len < n && number_cost(l->reader, row->location, end, WIDTH_ADDRESS) < COST_CAP;
+}
+
 /* Are rows, which the page has together, a block of which no other row is within an instruction's length? owner: by address. */
 static bool is_block(const struct ledger *l, struct record *const *owner, struct record *const *row, unsigned n)
 {
@@ -1466,11 +1479,21 @@ static bool is_block(const struct ledger *l, struct record *const *owner, struct
  */
 static void doubt_moved(const struct ledger *l, struct record *const *owner, struct record **row, unsigned n)
 {
-	enum { SPAN = 12, FEW = 4 };	/* rows that it was moved over; one in so many, else blocks stand in another order */
-	bool *in = arena_alloc(l->c->arena, n + 1);
+	enum { SPAN = 12, FEW = 4, STRETCH = 3 };	/* rows that it was moved over; one in so many; rows that are a block */
+	bool *in = arena_alloc(l->c->arena, n + 1), *stays = arena_alloc(l->c->arena, n + 1);
 	qsort(row, n, sizeof(*row), by_line);
-	unsigned length = find_ascent(l->c->arena, row, n, in);
-	for (unsigned i = 0; i < n && (n - length) * FEW <= n; i++) {
+	unsigned length = find_ascent(l->c->arena, row, n, in), moved = n - length;
+	for (unsigned first = 0, behind; first < n; first = behind) {	/* rows that go on, one at the end of the other */
+		for (behind = first + 1; !in[first] && behind < n && !in[behind] && follows(row[behind - 1], row[behind]);)
+			behind++;
+		bool misread = first && lost_digits(l, row[first], row[first - 1]);
+		bool part = (!first || begins_part(row[first])) && (behind == n || begins_part(row[behind]));
+		if (in[first] || misread || !(part || behind - first >= STRETCH || is_block(l, owner, row + first, behind - first)))
+			continue;
+		memset(stays + first, true, (behind - first) * sizeof *stays);
+		moved -= l->sparse ? 0 : behind - first;
+	}
+	for (unsigned i = 0; i < n && moved <= 1 + n / FEW; i++) {
 		unsigned above = i, below = i, room = 0, span = 0;
 		if (in[i] || !is_legible(l, row[i]))	/* what says so */
 			continue;
@@ -1483,8 +1506,7 @@ static void doubt_moved(const struct ledger *l, struct record *const *owner, str
 			doubt_place(row[i]);
 			row[i]->vacant = at + 1;
 		}
-		unsigned first = in[above] ? above + 1 : above;
-		if (is_block(l, owner, row + first, below - first))
+		if (stays[i])
 			continue;
 		bool up = in[above] && row[above]->address > row[i]->address;
 		unsigned k = up ? above : below;
@@ -1646,7 +1668,7 @@ static bool is_odd_claim(const struct ledger *l, int printed, unsigned address)
 static bool may_stand_twice(const struct claim *claim, unsigned n, unsigned i)
 {
 	int nbytes = (int)claim[i].row->nbytes, room = i + 2 < n ? claim[i + 2].printed - claim[i + 1].printed : 0;
-	return i + 2 < n && (room == nbytes || room == nbytes + (int)claim[i + 1].row->nbytes);
+	return i + 2 == n || (i + 2 < n && (room == nbytes || room == nbytes + (int)claim[i + 1].row->nbytes));
 }
 
 /* Does each row from a claim to another print the address of the one above it (off 1), or below (-1)? Is there any? */
@@ -1688,15 +1710,16 @@ static void doubt_between(const struct ledger *l)
 	for (unsigned i = 1; i < n; i++)
 		if (claim[i].again && (!same_bytes(l, claim[i - 1].row, claim[i].row) || may_stand_twice(claim, n, i)))
 			claim[i].odd = claim[i - 1].odd = true;
-	unsigned odd = ~0u, sign = ~0u;	/* the last ones */
+	unsigned odd = ~0u;
 	for (unsigned i = 0; i < n; i++) {
-		bool first = claim[i].again && claim[i].odd && are_off(claim, 0, i, -1), last = i + 1 == n && odd != ~0u && are_off(claim, odd, i, 1);
+		bool first = claim[i].again && claim[i].odd && are_off(claim, 0, i, -1), last = i + 1 == n && odd != ~0u && (odd + 1 == i || are_off(claim, odd, i, 1));
 		if (!claim[i].odd && !claim[i].parts && !last)
 			continue;
-		unsigned from = first ? 0 : claim[i].odd ? sign : odd;
+		unsigned from = first ? 0 : claim[i].odd ? ~0u : odd;
+		for (unsigned k = i; claim[i].odd && !first && k-- > 0 && i - k <= SPAN;)
+			from = claim[k].odd || claim[k].parts ? k : from;
 		for (unsigned k = from; from != ~0u && i - from <= SPAN && k <= i; k++)
 			doubt_place(claim[k].row);
-		sign = i;
 		odd = claim[i].odd ? i : odd;
 	}
 }
@@ -1840,7 +1863,11 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 		for (unsigned i = 0; i < n; i++)
 			if ((row[i]->location || l->sparse) && row[i]->nbytes && row[i]->byte->pos.src == l->pages[p])
 				here[rows++] = row[i];
-		doubt_moved(l, owner, here, rows);
+		for (unsigned first = 0, behind; first < rows; first = behind) {	/* an origin may go back */
+			for (behind = first + 1; behind < rows && (l->sparse || !here[behind]->after_origin);)
+				behind++;
+			doubt_moved(l, owner, here + first, behind - first);
+		}
 		for (unsigned i = 0; i < rows && l->pages[p]->unplaced; i++) {
 			here[i]->place = PLACE_GUESSED;
 			here[i]->slid = i ? NULL : "nothing says for certain in which page of the memory its places are";
@@ -1849,7 +1876,8 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 	if (kind == RECORD_CODE) {
 		doubt_fallen(l);
 		doubt_lines(l);
-		doubt_between(l);
+		if (!l->sparse)
+			doubt_between(l);
 		doubt_swapped(l, owner, row, n);
 		doubt_contested(l, owner, row, n);
 		doubt_order(l, row, n);

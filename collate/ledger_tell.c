@@ -421,7 +421,8 @@ static struct heard hear_byte(const struct ledger *l, unsigned address, const st
 		/* a list that lost or gained something was laid beside the bytes by what agrees */
 		if (s->kind == SAY_DATA && said == SAYS_IT && s->record->place == PLACE_GUESSED)
 			said = SAYS_NOTHING;
-		hear(&h, say_role[s->kind], said, s->record->place);
+		enum place place = moved && s->kind == SAY_DUMP && s->record->place > PLACE_MOVED ? PLACE_MOVED : s->record->place;
+		hear(&h, say_role[s->kind], said, place);
 		int proved = s->token->numeral ? s->token->numeral->proved : -1;
 		if (proved >= 0)
 			hear(&h, ROLE_SUM, proved == truth->byte ? SAYS_IT : SAYS_OTHER, s->record->place);

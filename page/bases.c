@@ -160,8 +160,9 @@ static bool is_octal_again(const struct word *w, unsigned n, struct again *again
 	if (n < 4 || w->len != ADDRESS || w[1].len != HALF || w[2].len != HALF)
 		return false;
 	long at = number_in(w->text, w->len, 16), high = number_in(w[1].text, HALF, 8), low = number_in(w[2].text, HALF, 8);
-	*again = (struct again){1, 2, at == (high << 8 | low)};
-	return at >= 0 && high >= 0 && low >= 0;
+	bool numbers = at >= 0 && high >= 0 && low >= 0;
+	*again = (struct again){1, 2, numbers && at == (high << 8 | low)};
+	return numbers;
 }
 
 /*

@@ -199,7 +199,7 @@ static enum proof plain_proof(const enum role *role, const enum saying *saying, 
 		for (unsigned i = 0; i < n; i++) {
 			bool says = saying[i] == SAYS_IT || saying[i] == SAYS_NEARLY || saying[i] == SAYS_WEAKLY;
 			enum role row = role[i] == ROLE_SOURCE ? ROLE_BYTE : role[i] == ROLE_SUM ? ROLE_DUMP : role[i];
-			stands |= says && row == r && place[i] != PLACE_GUESSED;
+			stands |= says && row == r && place[i] > PLACE_MOVED;
 			guess &= !(says && place[i] != PLACE_GUESSED);
 			certain |= says && place[i] == PLACE_CERTAIN;
 		}
@@ -222,7 +222,7 @@ START_TEST(proofs)
 		for (unsigned i = 0; i < n; i++) {
 			role[i] = (enum role)((from + draw(roles)) % ROLES);
 			saying[i] = (enum saying)draw(5);
-			place[i] = (enum place)draw(3);
+			place[i] = (enum place)draw(PLACE_CERTAIN + 1);
 			hear(&h, role[i], saying[i], place[i]);
 		}
 		bool undecided = !draw(10);

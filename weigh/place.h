@@ -11,6 +11,7 @@
 
 enum place {
 	PLACE_GUESSED,		/* its address is not legible, and the rows around do not settle it */
+	PLACE_MOVED,		/* a byte's: it stands where others print it, in a row that has it elsewhere */
 	PLACE_PRINTED,		/* its own print says it, and nothing else */
 	PLACE_CERTAIN,		/* ... and other rows, without a gap between */
 };

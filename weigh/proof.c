@@ -27,7 +27,7 @@ void hear(struct heard *h, enum role role, enum saying saying, enum place place)
 	}
 	h->place = place > h->place ? (uint8_t)place : h->place;
 	/* a listing's two columns stand in one row, and so do a dump's bytes and their sum */
-	if (place != PLACE_GUESSED)
+	if (place > PLACE_MOVED)
 		h->here |= role == ROLE_SOURCE ? 1u << ROLE_BYTE : role == ROLE_SUM ? 1u << ROLE_DUMP : bit;
 }
 

@@ -61,3 +61,35 @@ show <<'END'
 0413  EA                NOP
 0414  60                RTS
 END
+damage 'two addresses skipped, and the rows between early' 's/^0405/0407/; s/^0407  8A/0408  8A/; s/^0408  9D/040B  9D/; s/^040B  E8/040C  E8/; s/^040C  E0/040E  E0/'
+damage 'of two equal rows the second has the address of the first, and the last is late behind it' '/^0412/,/^0415/d; s/^0411/0410/; s/^0417/0411/'
+damage 'the last row is late behind an address that stands twice' '/^0417/d; s/^0412/0411/; s/^0415/0412/'
+printf '%s\n' '-- a routine at the end of which another begins, printed in front'
+show <<'END'
+0410  20 00 04  MAIN    JSR  CLEAR
+0413  4C 10 04          JMP  MAIN
+
+0400  A9 00     CLEAR   LDA  #$00
+0402  85 40             STA  $40
+0404  A2 08     NEXT    LDX  #$08
+0406  9D 00 05          STA  $0500,X
+0409  CA                DEX
+040A  D0 F8             BNE  NEXT
+040C  EA                NOP
+040D  EA                NOP
+040E  EA                NOP
+040F  60                RTS
+END
+printf '%s\n' '-- an origin goes back; behind it addresses of two rows are exchanged'
+show <<'END'
+                        *= $0500
+0500  A9 00     CLEAR   LDA  #$00
+0502  85 40             STA  $40
+0504  60                RTS
+                        *= $0480
+0480  20 00 05  MAIN    JSR  CLEAR
+0483  18                CLC
+0485  2A                ROL  A
+0484  38                SEC
+0486  4C 80 04          JMP  MAIN
+END
