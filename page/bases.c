@@ -83,13 +83,12 @@ static unsigned marked_bytes(const struct word *w, unsigned n)
 }
 
 /* Blanks for those marks. */
-static void blank_bytes(const struct source *page, char *text, const struct word *w, unsigned n)
+static void blank_bytes(const struct revision *r, const struct word *w, unsigned n)
 {
 	struct marked m;
 	for (unsigned i = 0, marked = marked_bytes(w, n); i < marked && read_byte(&w[i], &m); i++) {
-		char *out = text + (w[i].text - page->text);
-		memset(out, ' ', m.before);
-		memset(out + m.before + m.digits, ' ', m.behind);
+		revise_blank(r, w[i].text, m.before);
+		revise_blank(r, w[i].text + m.before + m.digits, m.behind);
 	}
 }
 
@@ -138,11 +137,10 @@ static struct source *without_again(struct arena *a, struct source *page)
 			rows += !r.text;
 			same += !r.text && equal;
 			decimal += !r.text && first;
-			if (!r.text)
-				continue;
 			const struct word *gone = &w[2 * decimal > same ? 0 : 1];
-			memset(r.text + (gone->text - page->text), ' ', gone->len);
-			r.text[w[1].text - page->text] = r.text[w[1].text + w[1].len - 1 - page->text] = ' ';
+			revise_blank(&r, gone->text, gone->len);
+			revise_blank(&r, w[1].text, 1);
+			revise_blank(&r, w[1].text + w[1].len - 1, 1);
 		}
 	return revised(&r, a);
 }
@@ -187,8 +185,7 @@ static struct source *without_tape_addresses(struct arena *a, struct source *pag
 			apart = !rows++ && !r.text ? second - first : apart;
 			same += !r.text && second - first == apart && apart;
 			letters += !r.text && second - first == apart && number_in(w->text, ADDRESS, 10) < 0;
-			if (r.text)
-				memset(r.text + (w->text - page->text), ' ', ADDRESS);
+			revise_blank(&r, w->text, ADDRESS);
 		}
 	return revised(&r, a);
 }
@@ -289,7 +286,7 @@ static struct source *with_octal_bytes(struct arena *a, struct source *page)
 			twice += !r.text && behind && isdigit((unsigned char)*behind->text);
 			said += !r.text && behind && isalpha((unsigned char)*behind->text);
 			for (unsigned i = 0; r.text && i < GROUPS; i++) {
-				memset(r.text + (w[at + i].text - page->text), ' ', w[at + i].len);
+				revise_blank(&r, w[at + i].text, w[at + i].len);
 				r.text[w[at].text + i - page->text] = (char)('0' + binary_digit(&w[at + i], i ? 3 : 2));
 			}
 		}
@@ -328,8 +325,8 @@ static struct source *without_second(struct arena *a, struct source *page, bool 
 			rows += !r.text;
 			same += !r.text && again.equal;
 			const struct word *first = &w[again.from], *last = first + again.words - 1;
-			if (r.text && again.equal)
-				memset(r.text + (first->text - page->text), ' ', last->col + last->len - first->col);
+			if (again.equal)
+				revise_blank(&r, first->text, last->col + last->len - first->col);
 		}
 	return revised(&r, a);
 }
@@ -401,8 +398,7 @@ static struct source *without_dittos(struct arena *a, struct source *page)
 				low = w[1];
 			} else if (*w->text == '"' && w->len == 1 && w->col < low.col && w[1].col == low.col && w[1].len == low.len) {
 				rows += !r.text;
-				if (r.text)
-					memset(r.text + (w->text - page->text), ' ', 1);
+				revise_blank(&r, w->text, 1);
 				if (r.text)
 					memcpy(r.text + (w[1].text - page->text) - (low.col - high.col), high.text, high.len);
 			}
@@ -650,11 +646,9 @@ static struct source *without_blocks_again(struct arena *a, struct source *page)
 				rows += !r.text && twofold;
 				same += !r.text && twofold && words == again.address + again.bytes;
 				column = twofold ? t.second->col : column;
-				if (!r.text || t.second->col != column)
-					continue;
-				for (unsigned i = 0; i < t.n && i < t.block.bytes + 1 + t.again->split; i++)
+				for (unsigned i = 0; t.second->col == column && i < t.n && i < t.block.bytes + 1 + t.again->split; i++)
 					if (i != words)
-						memset(r.text + (t.second[i].text - page->text), ' ', t.second[i].len);
+						revise_blank(&r, t.second[i].text, t.second[i].len);
 			}
 		page = revised(&r, a);
 	}
@@ -680,7 +674,7 @@ static struct source *without_base_marks(struct arena *a, struct source *page)
 				continue;
 			char *out = r.text + (w->text - page->text);
 			memset(out, ' ', m.before);
-			blank_bytes(page, r.text, w + 1, n - 1);
+			blank_bytes(&r, w + 1, n - 1);
 			if (m.behind) {		/* what stands behind it touches the digits */
 				unsigned at = m.before + m.digits;
 				memmove(out + at, out + at + 1, w->len - at - 1);

@@ -92,8 +92,7 @@ static struct source *without_cycles(struct arena *a, struct source *page)
 			counted += !r.text;
 			falls += !r.text && last >= cycles(&w[i]);
 			last = cycles(&w[i]);
-			if (r.text)
-				memset(r.text + (w[i].text - page->text), ' ', w[i].len);
+			revise_blank(&r, w[i].text, w[i].len);
 		}
 	return revised(&r, a);
 }
@@ -117,8 +116,8 @@ static struct source *without_sizes(struct arena *a, struct source *page)
 			bool says = says_size(w, n, at);
 			rows += !r.text && at && at + 1 < n;
 			sized += !r.text && says;
-			if (r.text && says)
-				memset(r.text + (w[at].text - page->text), ' ', 1);
+			if (says)
+				revise_blank(&r, w[at].text, 1);
 		}
 	return revised(&r, a);
 }
@@ -168,8 +167,8 @@ static struct source *without_fillers(struct arena *a, struct source *page)
 				/* .. alone may be two bytes as characters */
 				bool sure = fill && (*w[i].text != '.' || is_absent(&w[i - 1]) || is_absent(&w[i + 1]));
 				filled += !r.text && sure;
-				if (r.text && fill)
-					memset(r.text + (w[i].text - page->text), ' ', w[i].len);
+				if (fill)
+					revise_blank(&r, w[i].text, w[i].len);
 			}
 		}
 	return revised(&r, a);

@@ -1,5 +1,7 @@
 #include "page/maker.h"
 
+#include <string.h>
+
 struct page_maker maker_begin(struct arena *a, const struct source *page, size_t parts)
 {
 	return (struct page_maker){.text = BUF_INIT, .part = arena_alloc(a, (parts + 1) * sizeof(struct source_part)), .page = page, .line = 1};
@@ -45,6 +47,19 @@ bool revise(struct revision *r, struct arena *a, bool enough)
 		return false;
 	r->text = arena_strndup(a, r->page->text, r->page->len);
 	return true;
+}
+
+void revise_blank(const struct revision *r, const char *from, size_t len)
+{
+	if (r->text)
+		memset(r->text + (from - r->page->text), ' ', len);
+}
+
+void revise_blank_now(struct revision *r, struct arena *a, const char *from, size_t len)
+{
+	if (!r->text)
+		r->text = arena_strndup(a, r->page->text, r->page->len);
+	revise_blank(r, from, len);
 }
 
 struct source *revised(const struct revision *r, struct arena *a)

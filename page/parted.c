@@ -206,7 +206,7 @@ static struct source *without_leaders(struct arena *a, struct source *page)
 				for (end = i; end < len && p[end] == '.';)
 					end++;
 				if (end - i > 1)
-					memset(r.text + (p - page->text) + i, ' ', end - i);
+					revise_blank(&r, p + i, end - i);
 			}
 		}
 	return revised(&r, a);
@@ -242,7 +242,7 @@ static struct source *without_brackets(struct arena *a, struct source *page)
 			unsigned words = bracketed(w, words_of(page, line, w), &first);
 			rows += !r.text && words;
 			for (unsigned i = first; r.text && i < first + words; i++)
-				memset(r.text + (w[i].text - page->text), ' ', w[i].len);
+				revise_blank(&r, w[i].text, w[i].len);
 		}
 	return revised(&r, a);
 }
@@ -277,25 +277,26 @@ static struct source *without_sum_names(struct arena *a, struct source *page)
 			struct word w[WORDS_MOST];
 			const struct word *name = sum_word(w, words_of(page, line, w));
 			rows += !r.text && name;
-			if (r.text && name)
-				memset(r.text + (name->text - page->text), ' ', name->len);
+			if (name)
+				revise_blank(&r, name->text, name->len);
 		}
 	return revised(&r, a);
 }
 
 static struct source *without_marks(struct arena *a, struct source *page)
 {
-	char mark = find_mark(page), *text = mark ? arena_strndup(a, page->text, page->len) : NULL;
-	for (unsigned line = 1; text && line <= page->lines; line++) {
+	char mark = find_mark(page);
+	struct revision r = {.page = page};
+	for (unsigned line = 1; mark && line <= page->lines; line++) {
 		struct word w[WORDS_MOST];
 		struct parted p;
 		if (!read_parted(w, words_of(page, line, w), mark, &p))
 			continue;
-		text[p.first->text - page->text] = ' ';
+		revise_blank_now(&r, a, p.first->text, 1);
 		if (p.second)
-			text[p.second->text - page->text] = ' ';
+			revise_blank_now(&r, a, p.second->text, 1);
 	}
-	return text ? source_changed(a, page, text) : page;
+	return revised(&r, a);
 }
 
 /* ---- ruled columns ---- */

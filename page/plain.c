@@ -23,19 +23,17 @@
  * names of registers. */
 static struct source *without_prompts(struct arena *a, struct source *page)
 {
-	char *text = NULL;
+	struct revision r = {.page = page};
 	bool head = false;
 	for (unsigned line = 1; line <= page->lines; line++) {
 		size_t len;
 		const char *p = source_line(page, line, &len);
 		size_t prompt = head ? len : marks_command(p, (unsigned)len) ? 0 : marks_prompt(p, (unsigned)len);
 		head = marks_head(p, (unsigned)len);
-		if (prompt && !text)
-			text = arena_strndup(a, page->text, page->len);
 		if (prompt)
-			memset(text + (p - page->text), ' ', prompt);
+			revise_blank_now(&r, a, p, prompt);
 	}
-	return text ? source_changed(a, page, text) : page;
+	return revised(&r, a);
 }
 
 /* ---- tabs, and what is typeset for characters of ASCII ---- */
@@ -257,15 +255,15 @@ static const char *find_switches(const char *p, const char *end, int *value)
 }
 
 /* Where the words of a line from one place up to another have letters: blanks; true: there is one. */
-static bool blank_words(const struct source *page, char *text, const char *from, const char *end)
+static bool blank_words(const struct revision *r, bool blank, const char *from, const char *end)
 {
 	bool any = false;
 	for (const char *p = from, *behind; p < end; p = behind + 1) {
 		bool letters = false;
 		for (behind = p; behind < end && !isspace((unsigned char)*behind); behind++)
 			letters |= isalpha((unsigned char)*behind) != 0;
-		if (letters && text)
-			memset(text + (p - page->text), ' ', (size_t)(behind - p));
+		if (letters && blank)
+			revise_blank(r, p, (size_t)(behind - p));
 		any |= letters;
 	}
 	return any;
@@ -288,9 +286,9 @@ static struct source *without_switches(struct arena *a, struct source *page)
 			if (!at || !says_value(at + GROUPED, end, value))
 				continue;
 			bool dump = r.text && before * 2 > rows;
-			if (r.text && !dump)
-				memset(r.text + (at - page->text), ' ', GROUPED);
-			bool has = blank_words(page, dump ? r.text : NULL, p, at), has_behind = blank_words(page, dump ? r.text : NULL, at, end);
+			if (!dump)
+				revise_blank(&r, at, GROUPED);
+			bool has = blank_words(&r, dump, p, at), has_behind = blank_words(&r, dump, at, end);
 			rows += !r.text;
 			before += !r.text && has;
 			behind += !r.text && has_behind;
@@ -372,7 +370,7 @@ static struct source *without_keys(struct arena *a, struct source *page)
 {
 	enum { LEAST = 4 };
 	unsigned shown = 0, keyed = 0, sure = 0;	/* sure: rows that are to be understood by themselves */
-	char *text = arena_strndup(a, page->text, page->len);
+	struct revision r = {.page = page};
 	for (unsigned line = 1; line <= page->lines; line++) {
 		struct word w[WORDS_MOST];
 		unsigned n = words_of(page, line, w), keys;
@@ -384,11 +382,11 @@ static struct source *without_keys(struct arena *a, struct source *page)
 		keyed += keys > 0;
 		sure += old || (keys && named);
 		if (old)
-			memset(text + (w[1].text - page->text), ' ', w[1].len);
+			revise_blank_now(&r, a, w[1].text, w[1].len);
 		if (end)
-			memset(text + (w->text - page->text), ' ', (size_t)(end - w->text));
+			revise_blank_now(&r, a, w->text, (size_t)(end - w->text));
 	}
-	return sure >= LEAST || (shown >= LEAST && keyed >= LEAST) ? source_changed(a, page, text) : page;
+	return sure >= LEAST || (shown >= LEAST && keyed >= LEAST) ? revised(&r, a) : page;
 }
 
 /* How many words are an address, perhaps with a mark behind it; 0: they are none. */
@@ -638,8 +636,7 @@ static struct source *without_prose_before(struct arena *a, struct source *page)
 				continue;
 			rows += !r.text;
 			size_t len;
-			if (r.text)
-				memset(r.text + (source_line(page, line, &len) - page->text), ' ', best.address);
+			revise_blank(&r, source_line(page, line, &len), best.address);
 		}
 	return revised(&r, a);
 }
@@ -729,17 +726,16 @@ static size_t before_remark(const char *p, size_t len)
 
 static struct source *without_remarks(struct arena *a, struct source *page)
 {
-	char *text = NULL;
+	struct revision r = {.page = page};
 	for (unsigned line = 1; line <= page->lines; line++) {
 		size_t len, end;
 		const char *p = source_line(page, line, &len);
 		end = before_remark(p, len);
 		if (end == len)
 			continue;
-		text = text ? text : arena_strndup(a, page->text, page->len);
-		memset(text + (p - page->text) + end, ' ', len - end);
+		revise_blank_now(&r, a, p + end, len - end);
 	}
-	return text ? source_changed(a, page, text) : page;
+	return revised(&r, a);
 }
 
 /* The address of POKE and two numbers with a comma between, POKE768,32; -1: the statement is none. */
@@ -866,16 +862,15 @@ static struct source *with_pages(struct arena *a, struct source *page)
 /* Without what a magazine counts on each page: Page 14      April, 1976 */
 static struct source *without_footers(struct arena *a, struct source *page)
 {
-	char *text = NULL;
+	struct revision r = {.page = page};
 	for (unsigned line = 1; line <= page->lines; line++) {
 		size_t len;
 		const char *p = source_line(page, line, &len);
 		if (!marks_footer(p, (unsigned)len))
 			continue;
-		text = text ? text : arena_strndup(a, page->text, page->len);
-		memset(text + (p - page->text), ' ', len);
+		revise_blank_now(&r, a, p, len);
 	}
-	return text ? source_changed(a, page, text) : page;
+	return revised(&r, a);
 }
 
 /* 0301    00   20: an address, what a byte is and what it is to be; perhaps words in brackets behind them. */
@@ -928,7 +923,7 @@ static bool has_old(const struct source *page, const struct word *change)
 static struct source *without_changes(struct arena *a, struct source *page)
 {
 	enum { CHANGES = 64 };
-	char *text = NULL;
+	struct revision r = {.page = page};
 	unsigned changes = 0;	/* of the table that the line is within, and 1 */
 	for (unsigned line = 1; line <= page->lines; line++) {
 		struct word w[WORDS_MOST];
@@ -939,10 +934,9 @@ static struct source *without_changes(struct arena *a, struct source *page)
 		changes = head ? 1 : within ? changes + 1 : n || changes > 1 ? 0 : changes;
 		if (head || !n || !(within || says_change(w, n)))
 			continue;
-		text = text ? text : arena_strndup(a, page->text, page->len);
-		memset(text + (p - page->text), ' ', len);
+		revise_blank_now(&r, a, p, len);
 	}
-	return text ? source_changed(a, page, text) : page;
+	return revised(&r, a);
 }
 
 static struct source *with_signs(struct arena *a, struct source *page)
