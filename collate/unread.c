@@ -16,6 +16,7 @@
 #include "collate/ledger_parse.h"
 #include "collate/like.h"
 #include "collate/no_row.h"
+#include "collate/repeats.h"
 #include "reading/number.h"
 #include "reading/statement.h"
 
@@ -430,7 +431,7 @@ static bool is_sentence_of_numbers(const struct collation *c, const struct sourc
 static bool is_no_row(const struct collation *c, const struct source *page, unsigned line)
 {
 	static bool (*const others[])(const struct collation *, const struct source *, unsigned) = {
-		is_origin, is_ruler, is_numbered_twice, is_map, is_codes, is_block_sum, is_sentence_of_numbers,
+		is_origin, is_ruler, is_numbered_twice, is_map, is_codes, is_block_sum, line_sums_columns, is_sentence_of_numbers,
 	};
 	for (unsigned i = 0; i < sizeof others / sizeof *others; i++)
 		if (others[i](c, page, line))
@@ -612,6 +613,7 @@ void tell_unread(struct collation *c)
 				number_columns(c, l->source, line, column, true, &first);
 		const struct page_reading *dump = dump_of(c, l->source);
 		struct likeness *likeness = likeness_new(c, l, dump ? dump->taken : NULL);
+		struct repeat repeat = {0};
 		for (unsigned line = l->first, n; line <= l->last; line += n) {
 			const struct page_layout *like;
 			unsigned at;
@@ -622,7 +624,9 @@ void tell_unread(struct collation *c)
 				tell_line(c, &tail, l, line, first, "bytes beside rows of a dump, without the address that those have");
 			if (l->taken[line] || (dump && dump->taken[line]))
 				continue;
-			if (dump && dump->unlike[line] && is_range(c, l->source, line))
+			if (dump && dump->unlike[line] && (is_range(c, l->source, line) || line_sums_columns(c, l->source, line)))
+				continue;
+			if (!dump && line_repeats(c, l->source, line, &repeat))
 				continue;
 			if (dump && dump->unlike[line])
 				tell_line(c, &tail, l, line, 1, "a line with numbers that the layout does not explain, or does not place");

@@ -52,7 +52,7 @@ static struct tape look(const struct source *page)
 	return t;
 }
 
-struct source *bnpf_page(struct arena *a, struct source *page)
+struct source *bnpf_page(struct arena *a, struct source *page, bool places)
 {
 	struct tape t = look(page);
 	if (t.words < LEAST)
@@ -70,7 +70,7 @@ struct source *bnpf_page(struct arena *a, struct source *page)
 				continue;
 			if (!end) {
 				maker_put(&m, p, w[i].col, line, 1);
-				if (2 * t.numbered < t.rows)
+				if (places && 2 * t.numbered < t.rows)
 					buf_printf(&m.text, " %03o %03o", place >> 8 & 0xFF, place & 0xFF);
 			}
 			buf_putc(&m.text, ' ');

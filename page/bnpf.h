@@ -10,7 +10,8 @@
 
 #include "base/diag.h"
 
-/* The page itself, or one with as many lines; it lives in the arena, and source_printed() says where its words stand. */
-struct source *bnpf_page(struct arena *a, struct source *page);
+/* The page itself, or one with as many lines; it lives in the arena, and source_printed() says where its words stand.
+ * places: a tape without numbers gets them; below a listing it is no rows of that. */
+struct source *bnpf_page(struct arena *a, struct source *page, bool places);
 
 #endif

@@ -980,7 +980,8 @@ struct source *page_as_seen(struct arena *a, struct source *page)
 
 struct source *plain_listing(struct arena *a, struct source *page)
 {
-	struct source *listing = bnpf_page(a, with_pages(a, with_hash_joined(a, with_signs(a, with_pokes_apart(a, without_remarks(a, once_page(a, page)))))));
-	struct source *panel = panel_page(a, listing);
-	return panel == listing || best_places(listing).style ? listing : panel;
+	struct source *listing = with_pages(a, with_hash_joined(a, with_signs(a, with_pokes_apart(a, without_remarks(a, once_page(a, page))))));
+	bool rows = best_places(listing).style != NULL;
+	listing = bnpf_page(a, listing, !rows);
+	return rows ? listing : panel_page(a, listing);
 }
