@@ -208,6 +208,25 @@ static unsigned decimal_bytes(const struct word *w, unsigned n, unsigned *three)
 	return words;
 }
 
+/* Writes them in hexadecimal digits, from the first one's column on where there is room, 33 0 60 -> 21 00 3C, or else each where it ends. */
+static void put_hex_bytes(const struct revision *r, const struct word *w, unsigned n, unsigned bytes)
+{
+	enum { APART = BYTE + 1 };
+	const struct word *last = &w[bytes];
+	unsigned end = bytes + 1 < n ? w[bytes + 1].col - 1 : last->col + last->len;
+	bool room = w[1].col + APART * bytes - 1 <= end;
+	for (unsigned i = 1; i <= bytes; i++)
+		revise_blank(r, w[i].text, w[i].len);
+	for (unsigned i = 1; i <= bytes; i++) {
+		long value = number_in(w[i].text, w[i].len, 10);
+		char *out = r->text + (w[i].text - r->page->text) + (int)w[i].len - BYTE;
+		if (room)
+			out = r->text + (w[1].text - r->page->text) + APART * (i - 1);
+		out[0] = number_letters[value >> 4];
+		out[1] = number_letters[value & 0xF];
+	}
+}
+
 /*
  * Rows of hexadecimal addresses, letters among them, most of which go on by as many bytes as stand beside them in decimal digits, some
  * of three: those are written in hexadecimal ones.
@@ -233,13 +252,8 @@ static struct source *with_hex_bytes(struct arena *a, struct source *page)
 			letters += !r.text && number_in(w->text, w->len, 10) < 0;
 			wide += r.text ? 0 : three;
 			end = at + bytes;
-			for (unsigned i = 1; r.text && i <= bytes; i++) {
-				long value = number_in(w[i].text, w[i].len, 10);
-				char *out = r.text + (w[i].text - page->text);
-				memset(out, ' ', w[i].len);
-				out[w[i].len - 1] = number_letters[value & 0xF];
-				out[(int)w[i].len - 2] = number_letters[value >> 4];
-			}
+			if (r.text)
+				put_hex_bytes(&r, w, n, bytes);
 		}
 	return revised(&r, a);
 }
@@ -715,9 +729,128 @@ static struct source *with_split_marks(struct arena *a, struct source *page)
 	return revised(&r, a);
 }
 
+/* ---- counted from the program's begin ---- */
+
+/* A row that prints how far behind the program's begin it stands: 0013  3A B1 0C, +13  3A B1 0C. */
+struct offset {
+	long at;
+	unsigned bytes;
+	long operand;		/* its last two bytes, if it has three; -1 */
+};
+
+static bool read_offset(const struct word *w, unsigned n, struct offset *o)
+{
+	unsigned words, plus = n > 1 && *w->text == '+', digits = plus ? BYTE : ADDRESS;
+	*o = (struct offset){n && w->len == plus + digits ? number_in(w->text + plus, digits, 16) : -1, 0, -1};
+	o->bytes = o->at < 0 ? 0 : words_bytes(w + 1, n - 1, &words);
+	if (o->bytes > 2 && words == o->bytes)
+		o->operand = number_in(w[words].text, BYTE, 16) << 8 | number_in(w[words - 1].text, BYTE, 16);
+	return o->bytes && (!plus || w[1].col > w->col + ADDRESS);
+}
+
+/* The rows of a page that count from 0, by where they begin. */
+struct offsets {
+	bool *begins;
+	unsigned rows, steps;
+	long end;
+};
+
+static struct offsets find_offsets(struct arena *a, const struct source *page)
+{
+	struct offsets all = {.begins = arena_alloc(a, 0x10000)};
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct word w[WORDS_MOST];
+		struct offset o;
+		if (!read_offset(w, words_of(page, line, w), &o))
+			continue;
+		all.steps += all.rows++ && o.at == all.end;
+		all.begins[o.at] = true;
+		all.end = o.at + o.bytes;
+	}
+	return all;
+}
+
+/* Operands within the program, where it begins there: rows that one or more of them name, and operands that name none. */
+struct named {
+	unsigned rows, none;
+};
+
+static struct named operands_at(struct arena *a, const struct source *page, const struct offsets *all, long base)
+{
+	struct named named = {0};
+	bool *seen = arena_alloc(a, 0x10000);
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct word w[WORDS_MOST];
+		struct offset o;
+		if (!read_offset(w, words_of(page, line, w), &o) || o.operand < base || o.operand - base >= all->end)
+			continue;
+		bool *at = &seen[o.operand - base];
+		named.rows += all->begins[o.operand - base] && !*at;
+		named.none += !all->begins[o.operand - base];
+		*at = true;
+	}
+	return named;
+}
+
+/* The address that a line says that is no row, loaded at 0C80. | Start: 0C80H, and that nearly all operands bear out; 0: none does, or one names
+ * a row as it is printed. */
+static long find_base(struct arena *a, const struct source *page, const struct offsets *all)
+{
+	enum { LEAST = 2, TRIED = 16 };
+	unsigned tried = 0;
+	if (operands_at(a, page, all, 0).rows)
+		return 0;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct word w[WORDS_MOST];
+		struct offset o;
+		unsigned n = words_of(page, line, w);
+		if (read_offset(w, n, &o))
+			continue;
+		for (unsigned i = 0; i < n && tried < TRIED; i++) {
+			unsigned mark = terms_mark(w[i].text, w[i].len);
+			long base = w[i].len >= mark + ADDRESS ? number_in(w[i].text + mark, ADDRESS, 16) : -1;
+			if (base <= 0 || base + all->end > 0x10000)
+				continue;
+			struct named named = operands_at(a, page, all, base);
+			tried++;
+			if (named.rows >= LEAST && named.rows >= 4 * named.none)
+				return base;
+		}
+	}
+	return 0;
+}
+
+/*
+ * Rows whose addresses are offsets, as their operands say that are whole addresses; the page says where the program stands:
+ *
+ *     The program is loaded at 0C80.
+ *     +00  3A B1 0C             0C80 3A B1 0C
+ */
+static struct source *with_base_added(struct arena *a, struct source *page)
+{
+	enum { LEAST = 4 };
+	struct arena scratch = ARENA_INIT;
+	struct offsets all = find_offsets(&scratch, page);
+	bool counts = all.rows >= LEAST && all.begins[0] && 4 * (all.steps + 1) >= 3 * all.rows;
+	long base = counts ? find_base(&scratch, page, &all) : 0;
+	struct revision r = {.page = page};
+	for (unsigned line = 1; line <= page->lines && base; line++) {
+		struct word w[WORDS_MOST];
+		struct offset o;
+		if (!read_offset(w, words_of(page, line, w), &o))
+			continue;
+		revise_blank_now(&r, a, w->text, w->len);
+		for (unsigned i = 0; i < ADDRESS; i++)
+			r.text[w->text + i - page->text] = number_letters[(base + o.at) >> 4 * (ADDRESS - 1 - i) & 0xF];
+	}
+	arena_free(&scratch);
+	return revised(&r, a);
+}
+
 struct source *without_bases(struct arena *a, struct source *page)
 {
 	page = with_joined_places(a, without_dittos(a, without_second(a, without_tape_addresses(a, without_blocks_again(a, page)), is_binary_again)));
 	page = with_octal_bytes(a, with_octal_places(a, with_split_marks(a, page)));
-	return without_base_marks(a, with_halves(a, with_high_digits(a, with_hex_bytes(a, without_second(a, without_again(a, page), is_octal_again)))));
+	page = without_base_marks(a, with_halves(a, with_high_digits(a, with_hex_bytes(a, without_second(a, without_again(a, page), is_octal_again)))));
+	return with_base_added(a, page);
 }

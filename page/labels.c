@@ -26,13 +26,25 @@ static bool is_label(const struct word *w)
 	return n == w->len && n >= LABEL_LEAST && n <= LABEL_MOST && isalpha((unsigned char)*w->text);
 }
 
+/* How many words are a row's bytes: not the next column's DEFB, whose letters are digits. */
+static unsigned byte_words(const struct word *w, unsigned n)
+{
+	enum { GAP = 2, BYTE = 2 };
+	unsigned words, i = 1;
+	if (!words_bytes(w, n, &words))
+		return 0;
+	for (unsigned gap; i < words && (gap = w[i].col - w[i - 1].col - w[i - 1].len) <= GAP && (gap < GAP || w[i].len == BYTE);)
+		i++;
+	return i;
+}
+
 /* A row with a statement, whose address begins in the column; any if it is 0. */
 static bool read_row(const struct word *w, unsigned n, unsigned column, struct row *row)
 {
 	for (row->label = 0; row->label < 2 && row->label + 2 < n; row->label++) {
 		const struct word *at = w + row->label;
-		unsigned rest = n - row->label, words;
-		if (words_address(at, 1) != 1 || !words_bytes(at + 1, rest - 1, &words) || words + 1 == rest)
+		unsigned rest = n - row->label, words = byte_words(at + 1, rest - 1);
+		if (words_address(at, 1) != 1 || !words || words + 1 == rest)
 			continue;
 		row->bytes_end = row->label + 1 + words;
 		return (!row->label || is_label(w)) && (!column || at->col + 1 == column);
