@@ -806,6 +806,32 @@ static long counted_bytes(const struct loop *loop, unsigned n)
 	return bytes;
 }
 
+/* The i-th byte of all rows. */
+static const struct cell *byte_of(const struct page_reading *p, long i)
+{
+	unsigned row = 0;
+	while (i >= (long)p->row[row].nbytes)
+		i -= (long)p->row[row++].nbytes;
+	return &p->row[row].byte[i];
+}
+
+/* FOR THE OLD PET | FOR THE NEW PET: as many bytes as the loops read, and all of them once more behind these, in rows of whatever length. */
+static void drop_again(struct page_reading *p, const struct loop *loop, unsigned n)
+{
+	long bytes = counted_bytes(loop, n), all = 0;
+	unsigned rows = 0;	/* that the first of them end with; 0: they end within one */
+	for (unsigned i = 0; i < p->nrows; i++) {
+		all += (long)p->row[i].nbytes;
+		rows = all == bytes ? i + 1 : rows;
+	}
+	bool again = rows && all == 2 * bytes;
+	for (long i = 0; i < bytes && again; i++) {
+		const struct cell *first = byte_of(p, i), *second = byte_of(p, bytes + i);
+		again = first->len == second->len && !memcmp(first->text, second->text, first->len);
+	}
+	p->nrows = again ? rows : p->nrows;
+}
+
 /*
  * Where the loops read as many bytes as there are, none is lost, whatever the numbers of the lines and however long each is:
  * the first loop has the first of them. A line may go on in the next loop, and is two rows then.
@@ -845,6 +871,7 @@ bool basic_addresses(struct arena *a, struct page_reading *p, const struct page_
 	unsigned n = find_loops(p, part, loops), step = usual_step(a, p, loops, n), kept = 0, i = 0;
 	drop_doubles(p);
 	drop_end(p, part);
+	drop_again(p, loops, n);
 	/* each loop stands before its lines, or there is one, wherever */
 	for (unsigned k = 0; k < n; k++) {
 		unsigned first = i, until = k + 1 < n ? loops[k + 1].line : part->last + 1;
