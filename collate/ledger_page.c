@@ -933,6 +933,21 @@ static bool goes_on_beside_prose(const struct ledger *l, const struct record *re
 		&& number_value(l->reader, rec->location, WIDTH_ADDRESS) == next_address(l->reader, before);
 }
 
+/* Does a byte alone begin a table: below a blank line or a heading, with another such row below it, or above one of more bytes than an
+ * instruction has? */
+static bool heads_table(const struct ledger *l, const struct record *rec, const struct record *before)
+{
+	struct token tok[LINE_TOKENS];
+	if (!before || !rec->location || rec->nbytes != 1 || rec->nwords || rec->number || l->c->reader.style->split)
+		return false;
+	const struct pos *at = &rec->location->pos;
+	unsigned n = at->line < at->src->lines ? token_line(at->src, at->line + 1, tok, LINE_TOKENS) : 0, bytes = 0;
+	while (bytes + 1 < n && number_value(l->reader, &tok[bytes + 1], WIDTH_BYTE) >= 0)
+		bytes++;
+	bool row = bytes && bytes + 1 == n && likely_address(&l->c->reader, tok);
+	return row && (bytes > ISA_MAX_LENGTH || at->line > before->line + 1);
+}
+
 static bool parse_code(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, const struct record *before, bool listing)
 {
 	const struct reader *r = &l->c->reader;
@@ -968,6 +983,7 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 	/* bytes alone go on with the data above them */
 	if (before && before->kind == RECORD_CODE && before->data && rec->location && rec->nbytes && !rec->nwords)
 		rec->data = number_value(r, rec->location, WIDTH_ADDRESS) == next_address(r, before);
+	rec->data |= heads_table(l, rec, before);
 	if (is_cross_reference(l, rec, before))
 		return false;
 	bool source = rec->data || has_source(r, rec->word, rec->nwords);

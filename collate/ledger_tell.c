@@ -990,6 +990,25 @@ static struct finding *tell_label_reads(struct teller *t, const struct record *r
 	return f;
 }
 
+/* Is there a column of labels: does any row have one? Of a program with a single name that may have been lost. */
+static bool has_labels(const struct ledger *l)
+{
+	unsigned lost = 0;
+	const struct record *r = l->records;
+	for (; r && !(r->kind == RECORD_CODE && (r->label_token || r->source.label)); r = r->next)
+		lost += r->kind == RECORD_CODE && r->label;
+	return r || lost < 2;
+}
+
+/* Two rows of numbers alone, below a blank line or a heading: a table, which says otherwise what it is. */
+static bool heads_table(const struct ledger *l, const struct record *row)
+{
+	const struct record *above = NULL, *next = row->next;
+	for (const struct record *r = l->records; r != row; r = r->next)
+		above = r;
+	return above && above->line + 1 < row->line && !row->nwords && next && next->kind == RECORD_CODE && !next->nwords && next->line == row->line + 1;
+}
+
 static void tell_label(struct teller *t, const struct record *row)
 {
 	const struct symbol_name *n = row->label;
@@ -1018,7 +1037,7 @@ static void tell_label(struct teller *t, const struct record *row)
 		return;
 	if (!row->label_token) {
 		/* the text need not have all that the listing has; a line above may define it */
-		if (row->kind == RECORD_TEXT || (n->explained && n->explained->kind == RECORD_EQUATE))
+		if (row->kind == RECORD_TEXT || (n->explained && n->explained->kind == RECORD_EQUATE) || !has_labels(t->l) || heads_table(t->l, row))
 			return;
 		name_evidence(t, n, NULL);
 		tell_label_reads(t, row, NULL, label_text(t->l, NULL, n->text))->doubtful = n->doubtful;
