@@ -207,8 +207,95 @@ static struct source *without_list_marks(struct arena *a, struct source *page)
 	return revised(&r, a);
 }
 
+/* 0208 41 A9 F4,D4: the sum behind a row's bytes, at the mark; bytes: what these add up to. NULL: the line has none. */
+static const struct word *summed_row(const struct word *w, unsigned n, unsigned *bytes, long *sum)
+{
+	enum { LAST = 2 * BYTE + 1, LEAST = 1 };
+	const struct number_style *s = &number_style[NUMBER_HEX];
+	const struct word *last = n > LEAST && words_address(w, n) == 1 ? &w[n - 1] : NULL;
+	if (!last || last->len != LAST || last->text[BYTE] != ',')
+		return NULL;
+	*bytes = 0;
+	for (unsigned i = 1; i < n; i++) {
+		long value = i + 1 < n && w[i].len != BYTE ? -1 : style_value_any(s, 1, w[i].text, BYTE);
+		if (value < 0)
+			return NULL;
+		*bytes += (unsigned)value;
+	}
+	*sum = style_value_any(s, 1, last->text + BYTE + 1, BYTE);
+	return last;
+}
+
+/* The SYM's .V: a sum that goes on from row to row. What holds in most rows is none of their bytes; one that does not stays, to be told. */
+static struct source *without_running_sums(struct arena *a, struct source *page)
+{
+	struct revision r = {.page = page};
+	unsigned rows = 0, held = 0;
+	while (revise(&r, a, held >= ROWS_LEAST && held * 4 >= rows * 3)) {
+		unsigned bytes;
+		long before = 0;
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			long sum;
+			const struct word *last = summed_row(w, words_of(page, line, w), &bytes, &sum);
+			if (!last)
+				continue;
+			bool holds = ((sum - before) & 0xFF) == (long)(bytes & 0xFF);
+			before = sum;
+			rows += !r.text;
+			held += !r.text && holds;
+			if (holds)
+				revise_blank(&r, last->text + BYTE, BYTE + 1);
+		}
+	}
+	return revised(&r, a);
+}
+
+/* 00013A: the number of a line with the letter of the section that it is in, at its end; 0: the word is none. */
+static char section_of(const struct word *w)
+{
+	enum { DIGITS = 5 };
+	unsigned n = 0;
+	while (n < w->len && isdigit((unsigned char)w->text[n]))
+		n++;
+	return n == DIGITS && w->len == DIGITS + 1 && isupper((unsigned char)w->text[n]) ? w->text[n] : 0;
+}
+
+/*
+ * Motorola's sections: the letter behind a line's number and, where a number may be relocated, in a column of its own.
+ *
+ *     00013A 020B 8D 1707  A        STA   TIMER          00013  020B 8D 1707           STA   TIMER
+ *          A 0235 4F 66                                         0235 4F 66
+ */
+static struct source *without_sections(struct arena *a, struct source *page)
+{
+	struct revision r = {.page = page};
+	unsigned rows = 0, count[COLUMNS] = {0}, column = 0;
+	char section = 0;
+	while (revise(&r, a, rows >= ROWS_LEAST))
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned n = words_of(page, line, w);
+			char letter = n ? section_of(w) : 0;
+			section = section ? section : letter;
+			if (letter && letter == section) {
+				rows += !r.text;
+				revise_blank(&r, w->text + w->len - 1, 1);
+			}
+			for (unsigned i = 0; i + 1 < n && section; i++) {
+				if (w[i].len != 1 || *w[i].text != section || w[i].col >= COLUMNS)
+					continue;
+				if (i && !r.text && ++count[w[i].col] > count[column])
+					column = w[i].col;
+				if (i ? w[i].col == column : words_address(w + 1, n - 1) == 1)
+					revise_blank(&r, w[i].text, 1);
+			}
+		}
+	return revised(&r, a);
+}
+
 struct source *without_counts(struct arena *a, struct source *page)
 {
-	page = without_sizes(a, without_fillers(a, without_list_marks(a, page)));
+	page = without_sizes(a, without_fillers(a, without_list_marks(a, without_running_sums(a, without_sections(a, page)))));
 	return without_cycles(a, without_cycles(a, page));	/* sizes behind the bytes look like cycles, and those stand behind them */
 }
