@@ -841,7 +841,7 @@ static struct source *with_base_added(struct arena *a, struct source *page)
 			continue;
 		revise_blank_now(&r, a, w->text, w->len);
 		for (unsigned i = 0; i < ADDRESS; i++)
-			r.text[w->text + i - page->text] = number_letters[(base + o.at) >> 4 * (ADDRESS - 1 - i) & 0xF];
+			revise_put(&r, a, w->text + i, number_letters[(base + o.at) >> 4 * (ADDRESS - 1 - i) & 0xF]);
 	}
 	arena_free(&scratch);
 	return revised(&r, a);

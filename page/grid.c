@@ -3,6 +3,9 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "page/maker.h"
+#include "page/words.h"
+
 enum { COLUMNS = 16, HEADS_LEAST = 8 };
 
 /* Where the heads of a line stand; 0: it is no such line. */
@@ -79,4 +82,25 @@ void grid_columns(struct page_reading *p, const struct page_part *part)
 		row->low = best;
 		row->left_out = true;
 	}
+}
+
+struct source *grid_rows(struct arena *a, struct source *page)
+{
+	enum { ADDRESS = 4 };
+	struct revision r = {.page = page};
+	unsigned col[COLUMNS] = {0}, heads = 0;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct word w[WORDS_MOST];
+		size_t len;
+		const char *text = source_line(page, line, &len);
+		unsigned n = words_of(page, line, w), words, k;
+		if (grid_is_head(text, len))
+			heads = heads_of(text, len, col);
+		if (heads < COLUMNS || n < 2 || words_address(w, 1) != 1 || w->text[ADDRESS - 1] != '0' || words_bytes(w + 1, n - 1, &words) != n - 1)
+			continue;
+		k = nearest(col, w[1].col + w[1].len);
+		if (k + n - 1 <= COLUMNS && k && (w[1].col + 1 == col[k] || w[1].col + w[1].len == col[k]))
+			revise_put(&r, a, w->text + ADDRESS - 1, number_letters[k]);
+	}
+	return revised(&r, a);
 }

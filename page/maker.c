@@ -55,11 +55,22 @@ void revise_blank(const struct revision *r, const char *from, size_t len)
 		memset(r->text + (from - r->page->text), ' ', len);
 }
 
-void revise_blank_now(struct revision *r, struct arena *a, const char *from, size_t len)
+static void begin_text(struct revision *r, struct arena *a)
 {
 	if (!r->text)
 		r->text = arena_strndup(a, r->page->text, r->page->len);
+}
+
+void revise_blank_now(struct revision *r, struct arena *a, const char *from, size_t len)
+{
+	begin_text(r, a);
 	revise_blank(r, from, len);
+}
+
+void revise_put(struct revision *r, struct arena *a, const char *at, char ch)
+{
+	begin_text(r, a);
+	r->text[at - r->page->text] = ch;
 }
 
 struct source *revised(const struct revision *r, struct arena *a)

@@ -49,6 +49,7 @@ bool revise(struct revision *r, struct arena *a, bool enough);
 /* Blanks in the text for a piece of the page; none while the lines are counted. _now: where nothing has to be counted before. */
 void revise_blank(const struct revision *r, const char *from, size_t len);
 void revise_blank_now(struct revision *r, struct arena *a, const char *from, size_t len);
+void revise_put(struct revision *r, struct arena *a, const char *at, char ch);
 /* The page itself, or one with the text. */
 struct source *revised(const struct revision *r, struct arena *a);
 

@@ -206,10 +206,28 @@ bool marks_column(const char *line, unsigned len)
 	return column_words(line, len) > 0;
 }
 
+/* Object code: two words or more, of letters, the first of small ones behind a capital, and a colon. */
+static bool is_caption(const char *line, unsigned len)
+{
+	unsigned i = 0, words = 0;
+	while (len && isspace((unsigned char)line[len - 1]))
+		len--;
+	while (i < len && isspace((unsigned char)line[i]))
+		i++;
+	bool caption = i + 2 < len && isupper((unsigned char)line[i]) && islower((unsigned char)line[i + 1]) && islower((unsigned char)line[i + 2]) && line[len - 1] == ':';
+	for (; i + 1 < len && caption; i++) {
+		caption = isalpha((unsigned char)line[i]) || line[i] == ' ';
+		words += line[i] == ' ' && line[i + 1] != ' ';
+	}
+	return caption && words;
+}
+
 bool marks_title(const char *line, unsigned len)
 {
 	enum { NAME, DASHES, LEAST = 4 };
 	unsigned n = 0;
+	if (is_caption(line, len))
+		return true;
 	for (unsigned i = 0, end; i < len; i = end, n++) {
 		while (i < len && isspace((unsigned char)line[i]))
 			i++;

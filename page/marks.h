@@ -11,7 +11,7 @@ bool marks_behind(char ch);
 /* Is the line what was typed to a monitor, or its registers: .M 0342 035E, *300L, -D100,17F, T1800 1840? What it
  * prints then need not go on. */
 bool marks_command(const char *line, unsigned len);
-/* GETA -- ASCII TO HEX DIGIT: the title of a part, a name and, behind dashes, two words or more, of letters. */
+/* GETA -- ASCII TO HEX DIGIT: the title of a part, a name and, behind dashes, two words or more, of letters; or a caption, Object code: */
 bool marks_title(const char *line, unsigned len);
 /* The first and the last of the addresses that such a line names, one of them twice; false: it names none, or is none. */
 bool marks_range(const char *line, unsigned len, unsigned *from, unsigned *to);

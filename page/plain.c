@@ -9,6 +9,7 @@
 #include "page/bases.h"
 #include "page/bnpf.h"
 #include "page/counts.h"
+#include "page/grid.h"
 #include "page/labels.h"
 #include "page/maker.h"
 #include "page/marks.h"
@@ -939,6 +940,61 @@ static struct source *without_changes(struct arena *a, struct source *page)
 	return revised(&r, a);
 }
 
+/* ---- rows that go on to the right ---- */
+
+/* Where the rows of a line begin, each but the first where the one before ends, which has a statement; 0: it has no two. */
+static unsigned rows_along(const struct word *w, unsigned n, unsigned begins[WORDS_MOST])
+{
+	const struct number_style *hex = &number_style[NUMBER_HEX];
+	unsigned rows = 0, behind = 0;
+	long end = -1;
+	for (unsigned i = 0, words, bytes; i + 1 < n; i++) {
+		if (words_address(&w[i], 1) != 1 || !(bytes = words_bytes(&w[i + 1], n - i - 1, &words)))
+			continue;
+		long at = style_value_any(hex, 2, w[i].text, hex->digits[2]);
+		if (rows ? at != end || i == behind : i > 0)
+			return 0;
+		begins[rows++] = i;
+		end = at + bytes;
+		behind = i + 1 + words;
+		i += words;
+	}
+	return rows > 1 ? rows : 0;
+}
+
+/*
+ * 0300  A2 05  LDX #$05    0302  A9 41  LDA #$41    each in a line of its own, where no line with two rows has them otherwise and
+ * 0304  CA     DEX         0305  D0 F9  BNE $0300   the next line goes on.
+ */
+static struct source *with_rows_apart(struct arena *a, struct source *page)
+{
+	enum { LEAST = 2 };
+	struct word w[WORDS_MOST];
+	unsigned begins[WORDS_MOST], lines = 0, rows = 0;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		unsigned along = rows_along(w, words_of(page, line, w), begins);
+		lines += along > 0;
+		rows += along;
+	}
+	if (lines < LEAST)
+		return page;
+	struct page_maker m = maker_begin(a, page, page->lines + rows);
+	for (unsigned line = 1; line <= page->lines; line++) {
+		size_t len;
+		const char *p = source_line(page, line, &len);
+		unsigned along = rows_along(w, words_of(page, line, w), begins);
+		if (!along)
+			maker_put_line(&m, line);
+		for (unsigned i = 0; i < along; i++) {
+			size_t from = i ? w[begins[i]].col : 0, to = i + 1 < along ? w[begins[i + 1]].col : len;
+			buf_pad(&m.text, m.begin, w->col * (i > 0));
+			maker_put(&m, p + from, (unsigned)(to - from), line, (unsigned)from + 1);
+			maker_end_line(&m);
+		}
+	}
+	return maker_end(&m, a);
+}
+
 static struct source *with_signs(struct arena *a, struct source *page)
 {
 	const char *text = signs_changed(a, page);
@@ -975,7 +1031,7 @@ struct source *plain_page(struct arena *a, struct source *page)
 
 struct source *page_as_seen(struct arena *a, struct source *page)
 {
-	return without_changes(a, without_footers(a, with_digits(a, in_columns(a, page))));
+	return grid_rows(a, with_rows_apart(a, without_changes(a, without_footers(a, with_digits(a, in_columns(a, page))))));
 }
 
 struct source *plain_listing(struct arena *a, struct source *page)
