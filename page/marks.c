@@ -264,6 +264,39 @@ bool marks_changes(const char *line, unsigned len)
 	return place && pair;
 }
 
+/* Is the word in a line, whatever its letters? */
+static bool has_word(const char *line, unsigned len, const char *word)
+{
+	for (unsigned i = 0, n = (unsigned)strlen(word); i + n <= len; i++)
+		if (!strncasecmp(line + i, word, n) && (!i || !isalpha((unsigned char)line[i - 1])) && (i + n == len || !isalpha((unsigned char)line[i + n])))
+			return true;
+	return false;
+}
+
+const char *marks_aside(const char *line, unsigned len)
+{
+	enum { WORDS = 3 };
+	static const struct {
+		const char *words[WORDS], *shape;
+	} heads[] = {
+		{{"SAMPLE", "RUN"}, "AbK"},		/* 0200 D8 G, as a monitor shows it */
+		{{"CHANGES", "FOR"}, "AB(!"},		/* 033F  D0  (SCREEN AT D000) */
+		{{"EXAMPLE"}, "WAB!"},			/* BEFORE:  3C22  09 04 81 22 */
+		{{"FROM", "TO", "OFFSET"}, "AAB"},	/* 0375  0379  02, of branches */
+	};
+	for (unsigned i = 0; i < len; i++)
+		if (isdigit((unsigned char)line[i]))
+			return NULL;
+	for (unsigned i = 0; i < sizeof heads / sizeof *heads; i++) {
+		unsigned k = 0;
+		while (k < WORDS && heads[i].words[k] && has_word(line, len, heads[i].words[k]))
+			k++;
+		if (k == WORDS || !heads[i].words[k])
+			return heads[i].shape;
+	}
+	return NULL;
+}
+
 bool marks_header(const char *line, unsigned len)
 {
 	enum { LEAST = 8 };	/* count, address and sum */

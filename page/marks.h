@@ -27,6 +27,9 @@ bool marks_column(const char *line, unsigned len);
 bool marks_columns(const char *line, unsigned len);
 /* Does it stand above a table of bytes to be changed: ADDRESS  WAS  IS, Location  From  To? */
 bool marks_changes(const char *line, unsigned len);
+/* What below a heading is no part of the program, SAMPLE RUN, CHANGES FOR THE ATARI:, as its lines look; NULL: the line is no such heading.
+ * A an address, B bytes, b one, K perhaps a key, W a word and a colon, an opening bracket perhaps a remark in such, ! the page has other bytes there. */
+const char *marks_aside(const char *line, unsigned len);
 /* Is it the record S0, which names an S-record file? */
 bool marks_header(const char *line, unsigned len);
 /* Is it what a magazine prints below: Page 24  Number 47, Vol. 1 No. 6, April 21, 1975? Each of its numbers is behind a

@@ -940,6 +940,118 @@ static struct source *without_changes(struct arena *a, struct source *page)
 	return revised(&r, a);
 }
 
+/* ---- what is beside the program ---- */
+
+enum { ADDRESS = 4 };
+
+/* By address: a row with its statement has it, or begins there. */
+enum row_at { ROW_NONE, ROW_HAS, ROW_BEGINS };
+
+static const uint8_t *rows_at(struct arena *a, const struct source *page)
+{
+	enum { ADDRESSES = 0x10000 };
+	uint8_t *at = arena_alloc(a, ADDRESSES);
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct word w[WORDS_MOST];
+		unsigned n = words_of(page, line, w), from = words_address(w, n), words, bytes = from ? words_bytes(w + from, n - from, &words) : 0;
+		if (!bytes || from + words == n || !isalpha((unsigned char)*w[from + words].text))
+			continue;
+		long row = strtol(w[from - 1].text, NULL, 16);
+		for (long i = row; i < row + bytes && i < ADDRESSES; i++)
+			at[i] = i == row ? ROW_BEGINS : at[i] ? at[i] : ROW_HAS;
+	}
+	return at;
+}
+
+/* Is a line of the shape (marks.h)? */
+static bool has_shape(const uint8_t *rows, const struct word *w, unsigned n, const char *shape)
+{
+	unsigned i = 0, words;
+	bool is = n > 0;
+	for (long at = 0; *shape && is; shape++)
+		switch (*shape) {
+		case 'A':
+			is = i < n && hex_word(&w[i], ADDRESS);
+			at = is ? strtol(w[i++].text, NULL, 16) : -1;
+			break;
+		case 'B':
+		case 'b':
+			is = words_bytes(w + i, n - i, &words) > 0 && (*shape == 'B' || w[i].len == 2);
+			i += *shape == 'B' ? words : 1;
+			break;
+		case 'K':
+			i += i < n && w[i].len == 1 && isalpha((unsigned char)*w[i].text);
+			break;
+		case 'W':
+			is = w->len > 2 && isalpha((unsigned char)*w->text) && w->text[w->len - 1] == ':';
+			i++;
+			break;
+		case '(':
+			i = i < n && *w[i].text == '(' ? n : i;
+			break;
+		case '!':
+			is = rows[at] != ROW_NONE;
+			break;
+		}
+	return is && i == n;
+}
+
+/* 0200       020E         0223: only addresses of rows, wide apart: below the boxes of a flow chart. */
+static bool names_rows(const uint8_t *rows, const struct word *w, unsigned n)
+{
+	enum { LEAST = 3, GAP = 3 };
+	for (unsigned i = 0; i < n; i++)
+		if (!hex_word(&w[i], ADDRESS) || (i && w[i].col < w[i - 1].col + ADDRESS + GAP) || rows[strtol(w[i].text, NULL, 16)] != ROW_BEGINS)
+			return false;
+	return n >= LEAST;
+}
+
+/* KEEP  0223  021F 0220: how many addresses of rows stand behind a name and its value, and nothing else; 0: it is no such line. */
+static unsigned uses_behind(const uint8_t *rows, const struct word *w, unsigned n)
+{
+	enum { NAME, VALUE, USES };
+	bool uses = n > USES && isalpha((unsigned char)*w[NAME].text) && w[NAME].len != 2 && hex_word(&w[VALUE], ADDRESS);
+	for (unsigned i = USES; i < n && uses; i++)
+		uses = hex_word(&w[i], ADDRESS) && rows[strtol(w[i].text, NULL, 16)] == ROW_BEGINS;
+	return uses ? n - USES : 0;
+}
+
+/* A cross reference by addresses, not lines: it is a table of symbols. */
+static struct source *without_uses(struct arena *a, struct source *page)
+{
+	enum { LEAST = 3 };
+	struct revision r = {.page = page};
+	const uint8_t *rows = rows_at(a, page);
+	unsigned lines = 0;
+	while (revise(&r, a, lines >= LEAST))
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned n = words_of(page, line, w), uses = uses_behind(rows, w, n);
+			lines += !r.text && uses;
+			if (uses)
+				revise_blank(&r, w[n - uses].text, w[n - 1].col + w[n - 1].len - w[n - uses].col);
+		}
+	return revised(&r, a);
+}
+
+/* Without lines that say what the program does or could be: they are none of its rows. */
+static struct source *without_asides(struct arena *a, struct source *page)
+{
+	struct revision r = {.page = page};
+	const uint8_t *rows = rows_at(a, page);
+	const char *shape = NULL;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct word w[WORDS_MOST];
+		size_t len;
+		const char *p = source_line(page, line, &len), *below = marks_aside(p, (unsigned)len);
+		unsigned n = words_of(page, line, w);
+		shape = below ? below : !n || (shape && has_shape(rows, w, n, shape)) ? shape : NULL;
+		if (n && !below && (shape || names_rows(rows, w, n)))
+			revise_blank_now(&r, a, p, len);
+	}
+	return revised(&r, a);
+}
+
 /* ---- rows that go on to the right ---- */
 
 /* Where the rows of a line begin, each but the first where the one before ends, which has a statement; 0: it has no two. */
@@ -1031,7 +1143,7 @@ struct source *plain_page(struct arena *a, struct source *page)
 
 struct source *page_as_seen(struct arena *a, struct source *page)
 {
-	return grid_rows(a, with_rows_apart(a, without_changes(a, without_footers(a, with_digits(a, in_columns(a, page))))));
+	return grid_rows(a, with_rows_apart(a, without_asides(a, without_uses(a, without_changes(a, without_footers(a, with_digits(a, in_columns(a, page))))))));
 }
 
 struct source *plain_listing(struct arena *a, struct source *page)
