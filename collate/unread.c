@@ -714,24 +714,51 @@ static bool unread_within(const struct collation *c, unsigned first, unsigned ne
 	return l && from && from->src == to->src && from->line < to->line && l->unread[to->line - 1] > l->unread[from->line];
 }
 
-/* Does control go on behind the last instruction before an address? A routine that is called there may not come back. */
-static bool goes_on_at(const struct collation *c, unsigned end)
+/* The last instruction that begins before an address; NULL: data is before it, or none. *at: where it begins. */
+static const struct isa_row *instruction_before(const struct collation *c, unsigned end, unsigned *at)
 {
 	unsigned a = end;
 	while (a && c->truth[a - 1].in_instruction && !c->truth[a - 1].insn)
 		a--;
-	const struct isa_row *insn = a ? c->truth[a - 1].insn : NULL;
-	return insn && a - 1 + c->truth[a - 1].length == end && (insn->flow == ISA_NEXT || insn->flow & ISA_IF);
+	*at = a ? a - 1 : 0;
+	return a && *at + c->truth[*at].length == end ? c->truth[*at].insn : NULL;
+}
+
+static bool is_called(const struct collation *c, unsigned at, const char *mnemonic)
+{
+	const struct way *way = c->ledger ? c->ledger->spot[at].way : NULL;
+	return way && !strcmp(way->mnemonic->name, mnemonic);
+}
+
+/* CLV | BVC: is a branch always taken, for the instruction before it made what it asks for? */
+static bool always_branches(const struct collation *c, unsigned at)
+{
+	static const struct {
+		const char *makes, *asks;
+	} always[] = {{"CLV", "BVC"}, {"CLC", "BCC"}, {"SEC", "BCS"}};
+	unsigned before;
+	bool row = instruction_before(c, at, &before) != NULL;
+	for (unsigned i = 0; i < sizeof always / sizeof *always && row; i++)
+		if (is_called(c, at, always[i].asks) && is_called(c, before, always[i].makes))
+			return true;
+	return false;
+}
+
+/* Does control go on behind the last instruction before an address? A routine that is called there may not come back. */
+static bool goes_on_at(const struct collation *c, unsigned end)
+{
+	unsigned at;
+	const struct isa_row *insn = instruction_before(c, end, &at);
+	return insn && (insn->flow == ISA_NEXT || insn->flow & ISA_IF) && !always_branches(c, at);
 }
 
 /* Is the last instruction before an address a call of another one? RST may be how a program ends. */
 static bool calls_at(const struct collation *c, unsigned end)
 {
-	unsigned a = end;
-	while (a && c->truth[a - 1].in_instruction && !c->truth[a - 1].insn)
-		a--;
-	const struct truth *t = a ? &c->truth[a - 1] : NULL;
-	return t && t->insn && t->insn->flow == ISA_CALL && t->hole && t->hole->kind == ISA_WORD;
+	unsigned at;
+	const struct isa_row *insn = instruction_before(c, end, &at);
+	const struct truth *t = &c->truth[at];
+	return insn && insn->flow == ISA_CALL && t->hole && t->hole->kind == ISA_WORD;
 }
 
 /* Is there no byte at an address, but one right before it, or no further behind it than a row is long? */
