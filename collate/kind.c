@@ -240,9 +240,12 @@ static unsigned count_statements(const struct collation *c, struct source *const
 /* Source alone that does not say where it stands. false: the pages are none. */
 static bool tell_unplaced(const struct collation *c, struct diag *d, struct source *const *pages, size_t npages)
 {
-	enum { AT = 0x200 };
+	enum { AT = 0x200, ENOUGH = 8 };
 	struct source_seen seen;
 	const struct dialect *dialect = kind_alone(pages, npages, c->dialect->isa->name, false, &seen);
+	/* with their bytes beside them, statements are no source alone */
+	if (!dialect && !source_seen(c->dialect, pages, npages).origin && count_statements(c, pages, npages) >= ENOUGH)
+		dialect = c->dialect;
 	if (!dialect)
 		return false;
 	struct buf origin = BUF_INIT;
