@@ -768,50 +768,74 @@ static struct extent extent_of(const struct column *c, unsigned digits)
 	return e;
 }
 
-/* Counts are tried by the million: to have each of these numbers looked at took half of the time of what is tested under
- * sanitizers. Which numbers they are is looked at where this is called. */
-__attribute__((no_sanitize("address", "undefined")))
+/* The shapes that a count takes for one digit. */
+struct alike {
+	float sum[AXES];
+	unsigned n;
+};
+
 static void add_low(float *restrict sum, const float *restrict low)
 {
 	for (unsigned i = 0; i < AXES; i++)
 		sum[i] += low[i];
 }
 
+/* Counts are tried by the million: to have each of these numbers looked at took half of the time of what is tested under
+ * sanitizers. Which numbers they are is looked at where this is called. */
 __attribute__((no_sanitize("address", "undefined")))
-static void add_squares(double *restrict square, const float (*sum)[AXES], unsigned n)
+static double square_of_both(const float *restrict a, const float *restrict b)
 {
-	for (unsigned i = 0; i < AXES; i++)	/* so nested, one addition does not wait for another */
-		for (unsigned d = 0; d < n; d++)
-			square[d] += (double)sum[d][i] * sum[d][i];
+	double square[4] = {0};		/* four sums, which do not wait for one another */
+	for (unsigned i = 0; i < AXES; i += 4)
+		for (unsigned q = 0; q < 4; q++) {
+			float sum = a[i + q] + b[i + q];
+			square[q] += (double)(sum * sum);
+		}
+	return square[0] + square[1] + square[2] + square[3];
+}
+
+_Static_assert(AXES % 4 == 0, "square_of_both() takes four at once");
+
+/* Values of the first of some last digits, of which the next is worth so much. */
+static unsigned first_values(const struct column *c, long worth)
+{
+	long n = range_of(c) / worth;
+	return n < c->radix ? (unsigned)n : c->radix;
 }
 
 /*
- * How well a count explains the shapes in its last digits' columns: the likelihood of shapes that
- * lie about one mean a letter, less what each mean costs (Schwarz's criterion).
+ * How well counts explain the shapes in their last digits' columns: the likelihood of shapes that
+ * lie about one mean a letter, less what each mean costs (Schwarz's criterion). The counts differ in the first of these
+ * digits alone, which is 0 in start: the same shapes are taken for one digit of it, only for another one.
  */
-static double explain(const struct column *c, unsigned step, long start, const struct extent *e)
+static void explain(const struct column *c, unsigned step, long start, const struct extent *e, unsigned firsts, double *merit)
 {
-	float sum[16][AXES];
-	unsigned count[16] = {0}, letters = 0;
-	double within = e->size, square[16] = {0};
-	memset(sum, 0, c->radix * sizeof *sum);
+	struct alike first[16], others[16];
+	unsigned at = c->digits - e->digits;
+	memset(first, 0, sizeof first);
+	memset(others, 0, sizeof others);
 	for (unsigned r = 0; r < c->rows; r++) {
 		uint8_t d[DIGITS];
 		print_digits(c, start, e->digits, d);
-		for (unsigned k = c->digits - e->digits; k < c->digits; k++) {
+		for (unsigned k = at; k < c->digits; k++) {
 			if (!c->row[r].cell[k])
 				continue;
-			count[d[k]]++;
-			add_low(sum[d[k]], c->row[r].look[k]->low);
+			struct alike *a = k == at ? &first[d[k]] : &others[d[k]];
+			a->n++;
+			add_low(a->sum, c->row[r].look[k]->low);
 		}
 		start += step ? step : c->row[r].bytes;
 	}
-	add_squares(square, (const float (*)[AXES])sum, c->radix);
-	for (unsigned d = 0; d < c->radix; d++) {
-		within -= count[d] ? square[d] / count[d] : 0;
-		letters += count[d] > 0;
+	for (unsigned v = 0; v < firsts; v++) {
+		double within = e->size;
+		unsigned letters = 0;
+		for (unsigned d = 0; d < c->radix; d++) {
+			const struct alike *a = &first[d < firsts ? (d + firsts - v) % firsts : d], *b = &others[d];
+			within -= a->n + b->n ? square_of_both(a->sum, b->sum) / (a->n + b->n) : 0;
+			letters += a->n + b->n > 0;
+		}
+		merit[v] = -0.5 * AXES * (e->n * log(within / e->n + NOISE) + letters * log(e->n));
 	}
-	return -0.5 * AXES * (e->n * log(within / e->n + NOISE) + letters * log(e->n));
 }
 
 struct count {
@@ -890,26 +914,33 @@ static double full_rows(const struct column *c, unsigned step)
 /* The likeliest counts by a step, the best first; how many. *least: what is worth looking at, which rises with the best. */
 static unsigned search(const struct finder *f, const struct column *c, unsigned step, struct count *out, double *least)
 {
-	long values, range = range_of(c);
+	long values;
 	unsigned digits = low_digits(c, &values), n = 0, good = 0;
 	double most = PRIOR * c->rows * c->digits;	/* that looking usual may add */
 	struct extent e = extent_of(c, digits);
+	double merit[16];
 	struct count *all = xrealloc(NULL, (size_t)(values + BEAM * 16) * sizeof *all);
-	for (long s = 0; s < values && s < range; s++)
-		all[n++] = (struct count){step, s, explain(c, step, s, &e), 0, 0};
+	values /= c->radix;
+	unsigned firsts = first_values(c, values);
+	for (long s = 0; s < values; s++) {
+		explain(c, step, s, &e, firsts, merit);
+		for (unsigned v = 0; v < firsts; v++, n++)
+			all[v * values + s] = (struct count){step, s + v * values, merit[v], 0, 0};
+	}
 	qsort(all, n, sizeof *all, by_merit);
-	for (; digits < c->digits; digits++, values *= c->radix) {
+	while (digits++ < c->digits) {
 		unsigned beam = n < BEAM ? n : BEAM;
 		struct count from[BEAM];
 		memcpy(from, all, beam * sizeof *from);
 		n = 0;
-		e = extent_of(c, digits + 1);
-		for (unsigned i = 0; i < beam; i++)
-			for (unsigned d = 0; d < c->radix; d++) {
-				long s = from[i].start + (long)d * values;
-				if (s < range)
-					all[n++] = (struct count){step, s, explain(c, step, s, &e), 0, 0};
-			}
+		values *= c->radix;
+		firsts = first_values(c, values);
+		e = extent_of(c, digits);
+		for (unsigned i = 0; i < beam; i++) {
+			explain(c, step, from[i].start, &e, firsts, merit);
+			for (unsigned v = 0; v < firsts; v++)
+				all[n++] = (struct count){step, from[i].start + v * values, merit[v], 0, 0};
+		}
 		qsort(all, n, sizeof *all, by_merit);
 	}
 	n = n < BEAM ? n : BEAM;
