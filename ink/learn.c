@@ -157,18 +157,22 @@ void examples_init(struct examples *e, const struct ink_shape *const *shape, con
 	if (n >= D)
 		return;
 	e->product = xrealloc(NULL, (size_t)n * n * sizeof *e->product);
-	for (unsigned i = 0; i < n; i++)
-		for (unsigned k = 0; k <= i; k += 4) {	/* as scores() */
-			const struct ink_shape *s[4];
-			double sum[4] = {0};
-			for (unsigned q = 0; q < 4; q++)
-				s[q] = shape[k + q < i ? k + q : i];
-			for (unsigned at = 0; at < SHAPE_SIZE; at++)
-				for (unsigned q = 0; q < 4; q++)
-					sum[q] += (double)shape[i]->at[at] * s[q]->at[at];
-			for (unsigned q = 0; q < 4 && k + q <= i; q++)
-				e->product[i * n + k + q] = sum[q] + 1;
+	for (unsigned from = 0; from < n; from += SOLVE_LANES) {
+		double lanes[SHAPE_SIZE][SOLVE_LANES];	/* of these examples, number by number beside one another */
+		for (unsigned at = 0; at < SHAPE_SIZE; at++)
+			for (unsigned q = 0; q < SOLVE_LANES; q++)
+				lanes[at][q] = shape[from + q < n ? from + q : n - 1]->at[at];
+		for (unsigned i = from; i < n; i++) {
+			double sum[SOLVE_LANES] = {0};
+			for (unsigned at = 0; at < SHAPE_SIZE; at++) {
+				double v = shape[i]->at[at];
+				for (unsigned q = 0; q < SOLVE_LANES; q++)
+					sum[q] += v * lanes[at][q];
+			}
+			for (unsigned q = 0; q < SOLVE_LANES && from + q <= i; q++)
+				e->product[i * n + from + q] = sum[q] + 1;
 		}
+	}
 }
 
 void examples_free(struct examples *e)

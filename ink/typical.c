@@ -99,11 +99,16 @@ void typical_alike(const struct typical *t, const struct ink_shape *s, float ali
 	}
 }
 
+/* Several at once, since the compiler is told that it may. */
+static void add_samples(float *restrict to, const float *restrict at)
+{
+	for (unsigned i = 0; i < SHAPE_SIZE; i++)
+		to[i] += at[i];
+}
+
 void typical_add(struct typical_sum *sum, const struct ink_shape *s, const float alike[TYPICAL_FORMS])
 {
-	float *restrict to = sum->at;
-	for (unsigned i = 0; i < SHAPE_SIZE; i++)
-		to[i] += s->at[i];
+	add_samples(sum->at, s->at);
 	for (unsigned k = 0; k < FORMS; k++)
 		sum->alike[k] += (double)alike[k];
 }
