@@ -131,11 +131,12 @@ static double fraction(uint32_t *state)
 
 static double at(const struct picture *p, double x, double y)
 {
-	int u = (int)floor(x), v = (int)floor(y);
+	int u = (int)x - (x < (int)x), v = (int)y - (y < (int)y);	/* the next lower whole numbers */
+	bool inside = u >= 0 && v >= 0 && u + 1 < (int)p->width && v + 1 < (int)p->height;
 	double sum = 0;
 	for (int j = 0; j < 2; j++)
 		for (int i = 0; i < 2; i++) {
-			bool on = u + i >= 0 && v + j >= 0 && u + i < (int)p->width && v + j < (int)p->height;
+			bool on = inside || (u + i >= 0 && v + j >= 0 && u + i < (int)p->width && v + j < (int)p->height);
 			double grey = on ? p->at[(size_t)(v + j) * p->width + (size_t)(u + i)] : 255;
 			sum += grey * (i ? x - u : 1 - x + u) * (j ? y - v : 1 - y + v);
 		}
@@ -155,31 +156,52 @@ static void turn(struct picture *p, double degrees)
 	free(from.at);
 }
 
-/* A mean over a square, along one direction: how far apart its pixels are, and the lines. */
-static void smooth_along(uint8_t *to, size_t n, size_t apart, unsigned radius, uint8_t *line)
+struct smoother {
+	unsigned radius, wide;
+	uint8_t *mean, *copy;	/* the mean of a sum, since to divide is slow; the pixels as they were */
+	unsigned *sum;
+};
+
+/* A mean over a square, along so many lines beside one another; behind their ends is white paper. The first pixels stay as they are. */
+static void smooth_along(const struct smoother *s, uint8_t *to, size_t n, size_t lines)
 {
-	unsigned sum = 0, wide = 2 * radius + 1;
-	for (size_t i = 0; i < n; i++)
-		line[i] = to[i * apart];
-	for (size_t i = 0; i < n + radius; i++) {
-		sum += i < n ? line[i] : 255;
-		if (i >= wide)
-			sum -= line[i - wide];
-		if (i >= radius && i + 1 >= wide)
-			to[(i - radius) * apart] = (uint8_t)(sum / wide);
+	unsigned *restrict sum = s->sum;
+	if (n < s->radius)
+		return;
+	memset(sum, 0, lines * sizeof *sum);
+	memcpy(s->copy, to, n * lines);
+	memset(s->copy + n * lines, 255, s->radius * lines);
+	for (size_t i = 0; i < 2 * s->radius * lines; i++)
+		sum[i % lines] += s->copy[i];
+	for (size_t i = s->radius; i < n; i++) {
+		const uint8_t *comes = s->copy + (i + s->radius) * lines, *goes = s->copy + (i - s->radius) * lines;
+		uint8_t *restrict out = to + i * lines;
+		for (size_t l = 0; l < lines; l++) {
+			unsigned all = sum[l] + comes[l];
+			out[l] = s->mean[all];
+			sum[l] = all - goes[l];
+		}
 	}
 }
 
 static void blur(struct picture *p, unsigned radius)
 {
-	uint8_t *line = xrealloc(NULL, p->width + p->height);
-	for (unsigned pass = 0; pass < 2 && radius; pass++) {
+	struct smoother s = {.radius = radius, .wide = 2 * radius + 1};
+	if (!radius)
+		return;
+	s.mean = xrealloc(NULL, 255 * s.wide + 1);
+	s.copy = xrealloc(NULL, (size_t)p->width * (p->height + radius) + radius);
+	s.sum = xrealloc(NULL, p->width * sizeof *s.sum);
+	for (unsigned i = 0; i <= 255 * s.wide; i++)
+		s.mean[i] = (uint8_t)(i / s.wide);
+	for (unsigned pass = 0; pass < 2; pass++) {
 		for (unsigned y = 0; y < p->height; y++)
-			smooth_along(p->at + (size_t)y * p->width, p->width, 1, radius, line);
-		for (unsigned x = 0; x < p->width; x++)
-			smooth_along(p->at + x, p->height, p->width, radius, line);
+			smooth_along(&s, p->at + (size_t)y * p->width, p->width, 1);
+		smooth_along(&s, p->at, p->height, p->width);
 	}
-	free(line);
+	free(s.sum);
+	free(s.copy);
+	free(s.mean);
 }
 
 /* Uneven ink: a coarse net of random numbers from -1 to 1, smoothly between them. */
@@ -236,6 +258,12 @@ struct unevenness {
 	struct net ink, paper, grain;
 };
 
+/* fmin() and fmax() are called, of each pixel. */
+static double limited(double v)
+{
+	return v < 0 ? 0 : v > 1 ? 1 : v;
+}
+
 static void spoil_row(uint8_t *row, unsigned width, const struct spoiling *s, const struct unevenness *u)
 {
 	for (unsigned x = 0; x < width; x++) {
@@ -244,10 +272,10 @@ static void spoil_row(uint8_t *row, unsigned width, const struct spoiling *s, co
 		double black = (255 - row[x]) / 255.0;
 		if (black > 0.08 && s->light != 0)
 			black -= s->light + 0.35 * fabs(s->light) * net_at(&u->ink, x);
-		black = fmin(fmax(black, 0), 1);
+		black = limited(black);
 		double white = 1 - s->ground * (1 + 0.3 * net_at(&u->paper, x) + 0.25 * net_at(&u->grain, x));
 		double grey = white * (1 - black) + 0.08 * black;
-		row[x] = s->hard ? (uint8_t)(grey > 0.5 ? 255 : 0) : (uint8_t)(fmin(fmax(grey, 0), 1) * 255);
+		row[x] = s->hard ? (uint8_t)(grey > 0.5 ? 255 : 0) : (uint8_t)(limited(grey) * 255);
 	}
 }
 
