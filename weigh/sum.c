@@ -109,6 +109,8 @@ struct weigher {
 	unsigned nparts;
 	uint16_t (*ahead)[STATES];	/* what it costs to be in a state before a part */
 	uint16_t (*behind)[STATES];	/* ... to end with the printed sum from there */
+	unsigned nlive;
+	uint16_t live[STATES];		/* in which one may be before the part that is told of; most are too dear */
 };
 
 static const struct sum_part *part_at(const struct weigher *w, unsigned i)
@@ -166,24 +168,31 @@ static void come_back(struct weigher *w)
 	}
 }
 
+static void find_live(struct weigher *w, unsigned i)
+{
+	w->nlive = 0;
+	for (unsigned s = 0; s < w->states; s++)
+		if (w->ahead[i][s] <= w->limit)
+			w->live[w->nlive++] = (uint16_t)s;
+}
+
 /* What each reading of a part costs with the cheapest ones of all others. */
 static unsigned joint_cost(const struct weigher *w, unsigned i, const struct sum_option *o)
 {
 	unsigned least = FAR;
-	for (unsigned s = 0; s < w->states; s++) {
-		if (w->ahead[i][s] > w->limit)
-			continue;
-		unsigned cost = w->ahead[i][s] + o->cost + w->behind[i + 1][next_state(w, i, s, o->value)];
+	for (unsigned k = 0; k < w->nlive; k++) {
+		unsigned s = w->live[k], cost = w->ahead[i][s] + o->cost + w->behind[i + 1][next_state(w, i, s, o->value)];
 		least = cost < least ? cost : least;
 	}
 	return least;
 }
 
-static void tell_bytes(const struct weigher *w, struct sum_weighed *out)
+static void tell_bytes(struct weigher *w, struct sum_weighed *out)
 {
 	for (unsigned b = 0; b < w->row->nbytes; b++) {
 		const struct sum_part *p = &w->row->byte[b];
 		memset(out->byte[b], SUM_NEVER, sizeof out->byte[b]);
+		find_live(w, b + w->address);
 		for (unsigned o = 0; o < p->n; o++) {
 			unsigned cost = joint_cost(w, b + w->address, &p->option[o]) - out->least;
 			if (p->option[o].value < 256 && cost < out->byte[b][p->option[o].value])
@@ -192,9 +201,10 @@ static void tell_bytes(const struct weigher *w, struct sum_weighed *out)
 	}
 }
 
-static void tell_address(const struct weigher *w, struct sum_weighed *out)
+static void tell_address(struct weigher *w, struct sum_weighed *out)
 {
 	unsigned least = FAR, second = FAR;
+	find_live(w, 0);
 	for (unsigned o = 0; w->address && o < w->row->address.n; o++) {
 		unsigned cost = joint_cost(w, 0, &w->row->address.option[o]);
 		if (cost < least) {
