@@ -382,6 +382,8 @@ static unsigned suits(const char *end, const char *begin)
 	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
 		if (point == (*begin == '.') && !strcmp(begin + point, pairs[i][0]) && !strcmp(end + point, pairs[i][1]))
 			return 5;
+	if (point == (*begin == '.') && !strncmp(end + point, "END", 3) && !strcmp(end + point + 3, begin + point))
+		return 5;
 	if (!strncmp(end + point + 1, "END", 3) && end[point] == begin[*begin == '.'])
 		return 4;		/* .PROC .PEND */
 	return point != (*begin == '.') ? 1 : strncmp(end + point, "END", 3) ? 2 : 3;

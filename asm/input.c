@@ -144,6 +144,7 @@ const struct asm_directive *input_directive(struct asm_context *ctx, const char 
 	const char *end = p + len;
 	const char *mark = ctx->dialect->scanner->comment_mark;
 	bool operation = false;		/* a macro's name may stand before MACRO again */
+	bool star = len && *p == '*';	/* in the first column: a comment, or a directive of Zilog's */
 	if (len && *p == '.' && ctx->dialect->dasm)	/* a label, whatever else it could be */
 		p += strcspn(p, " \t\r\f\v\n");
 	for (unsigned word = 0; word < 2 && p < end; word++) {
@@ -152,7 +153,7 @@ const struct asm_directive *input_directive(struct asm_context *ctx, const char 
 		const char *q = p;
 		while (q < end && !strchr(" \t\r\f\v:;", *q))
 			q++;
-		if (q == p || *p == *mark)
+		if (q == p || *p == *mark || (word && star))
 			return NULL;
 		const struct asm_directive *d = macro_find(ctx, p, (size_t)(q - p)) ? NULL : scan_directive(ctx, p, (size_t)(q - p));
 		if (d)

@@ -28,6 +28,7 @@ struct input {
 	bool began;			/* its expander has */
 	bool macro;			/* the lines of a macro: EXITM leaves it */
 	bool scoped;			/* their labels are their own */
+	bool counts;			/* they are .FOR's, with those that count about them */
 };
 
 /* An IF that its ENDIF has not ended. */
@@ -44,11 +45,13 @@ struct loop {
 	struct input *input;		/* they are in */
 	struct pos pos;			/* of the word that began it */
 	unsigned line;			/* to go back to */
+	bool asks;			/* that line's condition says whether there is another turn */
 	long left;			/* how often; -1: the line that began it asks */
 	struct pos name;		/* has this value in the turn; len 0: none */
 	long value, step;
 	struct condition *conditions;
 	struct scope *scope;
+	struct counted *counted;	/* the lines of .FOR in it: asm/macro.c */
 };
 
 /* What lines are passed over for. */

@@ -7,7 +7,7 @@
 #include "asm/parse.h"
 #include "asm/scope.h"
 
-enum { PARAMS = 64, TURNS = 100000 };
+enum { PARAMS = 64, TURNS = 100000, COUNTS = 2 };	/* the line in which what .FOR makes asks for its condition */
 
 struct text {
 	const char *p;		/* NULL: not given */
@@ -794,7 +794,8 @@ void repeat_for(struct asm_context *ctx, const struct asm_directive *dir, struct
 	while (n < 3 && take(ctx, &list, &part[n]))
 		n++;
 	const char *first = n > 1 ? assignment(ctx, part[0]) : NULL, *next = n > 2 ? assignment(ctx, part[2]) : "\n";
-	if (!first || !next) {
+	trim(&part[1]);
+	if (!first || !part[1].len || !next) {
 		report(ctx, DIAG_ERROR, text.len ? text : word, "%s takes %s", text_shown(ctx, word), dir->takes);
 		return;
 	}
@@ -806,10 +807,16 @@ void repeat_for(struct asm_context *ctx, const struct asm_directive *dir, struct
 	ctx->repeat = r;
 }
 
+/* What counted() made for a .FOR among lines that are read several times. */
+struct counted {
+	struct counted *next;
+	unsigned first;
+	struct source *src;
+};
+
 /* The lines of .FOR with those that count about them: its own has the number of the condition. */
-static struct source *counted(struct asm_context *ctx, const struct macro *m, const struct repeat *r)
+static struct source *make_counted(struct asm_context *ctx, const struct macro *m, const struct repeat *r)
 {
-	enum { HEAD = 2 };
 	struct buf out = BUF_INIT;
 	buf_puts(&out, r->head);
 	for (unsigned line = m->first; line < m->end; line++) {
@@ -820,9 +827,25 @@ static struct source *counted(struct asm_context *ctx, const struct macro *m, co
 	}
 	buf_puts(&out, r->tail);
 	struct source *src = input_source(ctx, r->from, m->src->name, r->how, arena_strndup(ctx->arena, buf_str(&out), out.len), out.len);
-	src->before = m->src->before + m->first - 1 - HEAD;
+	src->before = m->src->before + m->first - 1 - COUNTS;
 	buf_free(&out);
 	return src;
+}
+
+/* A turn of a loop about it has the same lines again. */
+static struct source *counted(struct asm_context *ctx, const struct macro *m, const struct repeat *r)
+{
+	struct loop *l = ctx->loops && ctx->loops->input == ctx->input ? ctx->loops : NULL;
+	struct counted *c = l ? l->counted : NULL;
+	while (c && c->first != m->first)
+		c = c->next;
+	if (!c) {
+		c = arena_alloc(ctx->arena, sizeof *c);
+		*c = (struct counted){l ? l->counted : NULL, m->first, make_counted(ctx, m, r)};
+		if (l)
+			l->counted = c;
+	}
+	return c->src;
 }
 
 bool repeat_next(struct asm_context *ctx, struct input *in)
@@ -846,16 +869,17 @@ bool repeat_next(struct asm_context *ctx, struct input *in)
 void loop_begin(struct asm_context *ctx, struct pos word, long count, bool asks)
 {
 	struct loop *l = ctx->loops;
-	bool again = asks && l && l->input == ctx->input && l->pos.line == word.line;	/* and no repeat in the line before */
+	bool again = asks && l && l->input == ctx->input && l->asks && l->line == word.line;
+	struct pos told = ctx->input->counts && asks && word.line == COUNTS ? *ctx->src->from : word;	/* nobody wrote the other */
 	if (count <= 0) {
 		if (again)
 			ctx->loops = l->outer;
-		begin_body(ctx, word)->src = NULL;
+		begin_body(ctx, told)->src = NULL;
 		return;
 	}
 	if (!again) {
 		l = arena_alloc(ctx->arena, sizeof *l);
-		*l = (struct loop){.outer = ctx->loops, .input = ctx->input, .pos = word,
+		*l = (struct loop){.outer = ctx->loops, .input = ctx->input, .pos = told, .asks = asks,
 			.line = asks ? word.line : word.line + 1, .left = asks ? TURNS : count};
 		ctx->loops = l;
 	}
@@ -890,7 +914,7 @@ static void turn(struct asm_context *ctx, struct loop *l)
 		ctx->again = l->line;
 		return;
 	}
-	if (l->line == l->pos.line)
+	if (l->asks)
 		report(ctx, DIAG_ERROR, l->pos, "%s goes on after %u turns: it would for ever",
 		       text_shown(ctx, l->pos), TURNS);
 	ctx->loops = l->outer;
@@ -915,6 +939,7 @@ void macro_end(struct asm_context *ctx, struct pos word)
 	} else if (m && r) {
 		struct input *in = arena_alloc(ctx->arena, sizeof *in);
 		in->repeat = r->head ? NULL : r;
+		in->counts = r->head;
 		if (r->head)
 			in->src = counted(ctx, m, r);
 		if (r->head || repeat_next(ctx, in)) {

@@ -161,6 +161,7 @@ static const struct {
 	{INTEL, " IF 0\n IF 1\n DB 1\n ELSE\n DB 2\n ENDIF\n ELSEIF 5 GT 4\n DB 3\n ELSE\n DB 4\n ENDIF\n", "03"},
 	{INTEL, " IFDEF X\n DB 1\n ENDIF\nX EQU 1\n IFDEF X\n DB 2\n ENDIF\n IFNDEF X\n DB 3\n ENDIF\n", "02"},
 	{INTEL, " COND 1 NE 1\n what is this\n ENDC\n DB 5\n", "05"},
+	{INTEL, " IF 0\n* ENDIF for all\n*don't ELSE\n; IF\n DB 1\n ENDIF\n DB 5\n", "05"}, {MOS, " .if 0\n* .endif\n*\t.if\n lda #1 ; don't .endif\n .endif\n .byte 5\n", "05"},
 	{INTEL, " DB 1 LT 2,2 LE 1,1 GE 1,NOT (1 EQ 1),2 NE 2\n", "FF00FF0000"},
 	/* words of 16 bits without a sign, as CP/M's and Microsoft's reckon */
 	{INTEL, " DB -1 EQ 0FFFFH,-1 GT 5,5 LT -1,NOT 0 NE 65535\n DB -2 MOD 16\n DW -6/2\n", "FFFFFF00FEFDFF"},
@@ -504,7 +505,8 @@ static const struct {
 	{MOS, " LDA 5 // X\n", "t:1:11: error: unexpected 'X': a number or a name is missing; a comment begins with ';'"}, {MOS, " LDA 5 /* N1\n", "; a comment begins with ';'"},
 	{MOS, " LDA #&FF+1\n", "t:1:7: error: unexpected '&': a number or a name is missing; a hex number is written $FF\n"},
 	{MOS, " .for\n .next\n", "t:1:2: error: .for takes NAME := its first value, a condition"}, {MOS, " .for i := 0\n .endfor\n", "t:1:7: error: .for takes NAME"}, {MOS, " .for i := 0, i < 1, i\n .byte 1\n .next\n", "t:1:7: error: .for takes"},
-	{MOS, "\n .for i := 0, i < 2, i += 1\n .byte FOO\n .next\n", "t:3:8: error: 'FOO' is not defined"}, {MOS, " .for i := 0, i >= 0, i += 1\n .next\n", "turns: it would for ever"}, {MOS, " .for i := 0, i < 2, i += 1\n NOP\n", ".for has no end in this text"}, {MOS, " .endfor\n", ".endfor ends nothing"},
+	{MOS, "\n .for i := 0, i < 2, i += 1\n .byte FOO\n .next\n", "t:3:8: error: 'FOO' is not defined"}, {MOS, " .for i := 0, i >= 0, i += 1\n .next\n", "t:1:2: error: .for goes on after 100000 turns: it would for ever"}, {MOS, " .for i := 0, i < 2, i += 1\n NOP\n", ".for has no end in this text; .ENDFOR ends it"},
+	{MOS, " .for i := 0,, i += 1\n .next\n", "t:1:7: error: .for takes NAME"}, {MOS, " .for i := 0, i < 1, i += 1\n .if 0\n .next\n", "t:1:2: error: .for has no end in this text"}, {MOS, " .endfor\n", ".endfor ends nothing"},
 	{CA65, " .macpack longbranch\n jeq *\n", "'jeq' is no 6502 mnemonic of the ca65 syntax; it is written BNE *+5 and JMP\n"},
 	{ZILOG, " PSECT\n", "PSECT lacks its name"}, {ZILOG, " SEY\n", "; did you mean SET"}, {ZILOG, " SEY 5\n", "did you mean SET?"},
 	{ZILOG, " PUSH SP\n", "note: it is written PUSH h or PUSH AF or PUSH p (h: register pair HL IX IY; p: register pair BC DE)\n"},
