@@ -259,6 +259,9 @@ const char *advice_number(struct asm_context *ctx, struct pos pos)
 	if (!ctx->dialect->scanner->structured || pos.len < 3 || *p != '0' || !strchr("xXbB", p[1]))
 		return "";
 	bool hex = toupper((unsigned char)p[1]) == 'X', mos = ctx->dialect->scanner->backslash;
+	const size_t n = strspn(p + 2, "0123456789ABCDEFabcdef");
+	if (hex && mos && n && n + 2 == pos.len)
+		return arena_printf(ctx->arena, "; a hex number is written $%.*s", (int)n, p + 2);
 	return hex ? mos ? "; a hex number is written $FF" : "; a hex number is written 0FFH"
 		: mos ? "; a binary number is written %101" : "; a binary number is written 101B";
 }

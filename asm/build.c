@@ -579,6 +579,22 @@ static const char *other_mnemonic(struct asm_context *ctx, const struct isa_mnem
 	return found;
 }
 
+/* "JZ" for "JP Z,n", "RNC" for "RET NC", where conditions are part of the mnemonic; NULL. */
+static const char *with_condition(struct asm_context *ctx, const struct isa_mnemonic *m, const struct expr *first)
+{
+	static const char *const conditional[] = {"JMP", "JP", "CALL", "RET"};
+	size_t i = 0;
+	while (i < sizeof conditional / sizeof *conditional && strcmp(m->name, conditional[i]) != 0)
+		i++;
+	if (i == sizeof conditional / sizeof *conditional || !first || first->paren || first->pos.len > 2 || !ctx->dialect->scanner->structured)
+		return NULL;
+	char *name = arena_printf(ctx->arena, "%c%.*s", *m->name, (int)first->pos.len, text_at(first->pos));
+	for (char *p = name; *p; p++)
+		*p = (char)toupper((unsigned char)*p);
+	const struct isa_mnemonic *found = isa_mnemonic(ctx->vocabulary, name, strlen(name));
+	return found && found->max_operands == (first->next != NULL) ? name : NULL;
+}
+
 static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos word,
 			   struct expr_list operands, struct pos pos)
 {
@@ -593,9 +609,14 @@ static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m
 			return;
 		} else if (e->kind == EXPR_SYMBOL && !e->symbol->defined && advice_pair(ctx, e->symbol->name)) {
 			report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; %s is written %s%s", m->name, text_shown(ctx, pos), e->symbol->name,
-			       advice_pair(ctx, e->symbol->name), ctx->dialect->scanner->zilog ? "" : ", and what HL has the address of M");
+			       advice_pair(ctx, e->symbol->name), e->paren && !ctx->dialect->scanner->zilog ? ", and what HL has the address of M" : "");
 			return;
 		}
+	const char *condition = with_condition(ctx, m, operands.first);
+	if (condition) {
+		report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; it is written %s", m->name, text_shown(ctx, pos), condition);
+		return;
+	}
 	put_shape(m->name, operands, (struct reading){0}, &shape);
 	const struct isa *later = ctx->dialect->isa->later;
 	if (later && ctx->dialect->form < ISA_FORMS && isa_spelling(isa_vocabulary(later, ctx->dialect->form), shape.text, shape.len)) {
