@@ -173,10 +173,16 @@ static void go_to(struct asm_context *ctx, unsigned line)
 	ctx->dialect->scanner->seek(in->scanner, (size_t)(in->src->line[line - 1] - in->src->text));
 }
 
+/* The first line of which nothing was read. */
+static unsigned next_line(const struct asm_context *ctx)
+{
+	return ctx->col > 1 ? ctx->line + 1 : ctx->line;
+}
+
 static void skip(struct asm_context *ctx)
 {
 	const struct source *src = ctx->src;
-	unsigned line = ctx->col > 1 ? ctx->line + 1 : ctx->line, level = 0;
+	unsigned line = next_line(ctx), level = 0;
 	ctx->skip_from = line;
 	for (; line <= src->lines; line++) {
 		size_t len;
@@ -199,7 +205,7 @@ static void skip(struct asm_context *ctx)
 bool input_pass(struct asm_context *ctx, char c)
 {
 	const struct source *src = ctx->src;
-	for (unsigned line = ctx->line + 1; line <= src->lines; line++) {
+	for (unsigned line = next_line(ctx); line <= src->lines; line++) {
 		size_t len;
 		const char *p = source_line(src, line, &len);
 		if (!memchr(p, c, len))

@@ -385,7 +385,7 @@ static const struct {
 	{INTEL, "$-PRINT\n$EJECT\n LXI H,EI OR (HLT SHL 8)\n\t$+MACRO\n", "21FB76"},
 	{INTEL, " MVI A,JMP\n DB mov,LXI+1,RST,ADD\nJMP2 EQU CALL-1\n CPI JMP2\n", "3EC3" "4002C780" "FECC"},
 	{INTEL, "M MACRO X\n IF NUL X\n DB 0\n ELSE\n DB X\n ENDIF\n ENDM\n M\n M 5\nNUL EQU 7\n DB NUL\n", "000507"},
-	{ZILOG, " .COMMENT / one\n two ; three\n four / five\n EXT X\n LD A,X'7F'\n .COMMENT + all +\n LD A,(IX)\n LD (IY),B\n JP (IX)\n SET 1,(IX)\n", "3E7FDD7E00FD7000DDE9DDCB00CE"},
+	{ZILOG, " .COMMENT / one\n two /\n NOP\n .COMMENT *\n*\n NOP\n", "0000"}, {ZILOG, " .COMMENT / one\n two ; three\n four / five\n EXT X\n LD A,X'7F'\n .COMMENT + all +\n LD A,(IX)\n LD (IY),B\n JP (IX)\n SET 1,(IX)\n", "3E7FDD7E00FD7000DDE9DDCB00CE"},
 	{MOS, "1000 *----\n1010        .OR 0\n1020 K      .EQ 2\n1030 START  LDX #K\n1040 LOOP   DEX\n1050        BNE LOOP\n1060        .HS 0A0B\n1070        .DA START\n"
 		"1080        .AS \"AB\"\n1090        .AT \"AB\"\n1100        .AZ \"A\"\n1110        .BS 2\n1120        .DO 0\n1130        BRK\n1140        .FIN\n1150        .EN\n"
 		" .TF X\n .TA X\n .LI OFF\n .LIST OFF\n .TI X\n .PG\n", "A202CAD0FD0A0B00004142" "41C24100"},

@@ -260,19 +260,31 @@ static int command_disassemble(int argc, char **argv)
 /* typein assemble CPU ... */
 static int command_assemble(int argc, char **argv)
 {
-	static const char *const assemblers[][2] = {
-#define CPU(name, isa, core, dialects) {name, "asm" name},
+	static const struct {
+		const char *cpu, *name;
+		bool option;	/* another CPU's assembler has it by --cpu */
+	} assemblers[] = {
+#define CPU(name, isa, core, dialects) {name, "asm" name, false},
 #include "isa/cpus.def"
 #undef CPU
-		{"hp41", "asm41"},
-		{"basic", "asmbasic"},
+		{"65c02", "asm6502", true},
+		{"hp41", "asm41", false},
+		{"basic", "asmbasic", false},
 	};
 	struct arena a = ARENA_INIT;
 	struct buf cpus = BUF_INIT;
 	for (size_t i = 0; i < sizeof assemblers / sizeof *assemblers; i++) {
-		if (argc > 1 && !strcmp(argv[1], assemblers[i][0]))
-			return start(assemblers[i][1], arena_printf(&a, "assemble %s", argv[1]), argv + 1);
-		buf_printf(&cpus, "%s%s", i ? ", " : "", assemblers[i][0]);
+		buf_printf(&cpus, "%s%s", i ? ", " : "", assemblers[i].cpu);
+		if (argc < 2 || strcmp(argv[1], assemblers[i].cpu) != 0)
+			continue;
+		unsigned more = assemblers[i].option ? 2 : 0;
+		char **words = arena_alloc(&a, ((size_t)argc + more) * sizeof *words);	/* NULL behind the last */
+		memcpy(words + 1 + more, argv + 2, ((size_t)argc - 2) * sizeof *words);
+		if (more) {
+			words[1] = "--cpu";
+			words[2] = argv[1];
+		}
+		return start(assemblers[i].name, arena_printf(&a, "assemble %s", argv[1]), words);
 	}
 	const char *word = argc > 1 ? argv[1] : "";
 	int status = EXIT_FINE;
