@@ -400,6 +400,7 @@ static int write_outputs(struct cli *c, struct diag *d, const struct assembly *a
 		map_write(&c->arena, as, &out[OUT_MAP]);
 	if (c->path[OUT_DEPEND])
 		write_depend(c, as, inputs, n, &out[OUT_DEPEND]);
+	file_made_again();
 	file_hold();
 	for (int i = 0; i < MADE && status == EXIT_FINE; i++)
 		if (c->path[i] && file_write(c->path[i], buf_str(&out[i]), out[i].len) < 0)

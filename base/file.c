@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "base/signals.h"
@@ -196,11 +197,35 @@ static int stage(const char *path, bool *in_place)
 	return fd;
 }
 
+static bool made_again;
+
+void file_made_again(void)
+{
+	made_again = true;
+}
+
+/* The two change places, and what was there goes away. false: not here, or there is nothing so far. */
+static bool exchange(const char *temp, const char *target)
+{
+#ifdef SYS_renameat2
+	const unsigned rename_exchange = 1 << 1;
+	if (syscall(SYS_renameat2, AT_FDCWD, temp, AT_FDCWD, target, rename_exchange) < 0)
+		return false;
+	if (unlink(temp) == 0)
+		return true;
+	syscall(SYS_renameat2, AT_FDCWD, temp, AT_FDCWD, target, rename_exchange);	/* a folder, since a moment */
+#else
+	(void)temp;
+	(void)target;
+#endif
+	return false;
+}
+
 /* Takes one of them out of the list: to its target, or away. 0, or -1 with errno. */
 static int settle(int i, bool good)
 {
 	const struct staged *s = &staged[i];
-	int r = good ? rename(s->temp, s->target) : -1, saved = errno;
+	int r = !good ? -1 : made_again && exchange(s->temp, s->target) ? 0 : rename(s->temp, s->target), saved = errno;
 	if (r < 0)
 		unlink(s->temp);
 	for (int k = i; k + 1 < nstaged; k++)

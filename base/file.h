@@ -51,6 +51,12 @@ const char *file_release(void);
 void file_discard(void);
 
 /*
+ * What this program writes is soon made again of what it read, so that it need not be on the disk before it takes an old
+ * file's place: a reader sees one of the two all the same, but when the power fails it may be gone. Ext4 otherwise writes it first.
+ */
+void file_made_again(void);
+
+/*
  * The same bit by bit: a stream, whose file is there when file_finish closed it. NULL, -1
  * with errno: an error, earlier ones of the stream included, and no new file.
  */

@@ -85,6 +85,8 @@ END_TEST
 
 START_TEST(files_are_whole_or_absent)
 {
+	if (_i)
+		file_made_again();	/* the test has a process of its own */
 	char dir[] = "/tmp/typein.XXXXXX";
 	ck_assert_ptr_nonnull(mkdtemp(dir));
 	char *path = file_join(&arena, dir, "out");
@@ -93,6 +95,15 @@ START_TEST(files_are_whole_or_absent)
 	char *back = file_read(&arena, path, &len);
 	ck_assert_str_eq(back, "abc");
 	ck_assert_uint_eq(len, 3);
+	ck_assert_int_eq(file_write(path, "defg", 4), 0);
+	ck_assert_str_eq(file_read(&arena, path, &len), "defg");
+	file_hold();	/* there is a folder before it is done */
+	ck_assert_int_eq(file_write(path, "h", 1), 0);
+	ck_assert_int_eq(unlink(path), 0);
+	ck_assert_int_eq(mkdir(path, 0700), 0);
+	ck_assert_str_eq(file_release(), path);
+	ck_assert_int_eq(rmdir(path), 0);
+	ck_assert_int_eq(file_write(path, "i", 1), 0);
 	ck_assert_int_eq(file_write(dir, "abc", 3), -1);
 	ck_assert_int_eq(errno, EISDIR);
 	ck_assert_int_eq(file_write(file_join(&arena, dir, "none/out"), "abc", 3), -1);
@@ -823,7 +834,7 @@ Suite *suite_base(void)
 	tcase_add_test(t, message_format);
 	tcase_add_test(t, message_is_harmless);
 	tcase_add_test(t, carriage_returns_end_lines);
-	tcase_add_test(t, files_are_whole_or_absent);
+	tcase_add_loop_test(t, files_are_whole_or_absent, 0, 2);
 	tcase_add_test(t, image_runs);
 	tcase_add_test(t, image_differences);
 	tcase_add_test(t, arena_of_tables);
