@@ -572,7 +572,10 @@ static void emit_data(struct pass *p, struct stmt *s, uint32_t number)
 			to += n;
 			continue;
 		}
-		if (!expr_value(p->ctx, e, PASS_EMIT, s->address, &value)) {
+		p->ctx->long_words = s->width == 4;
+		bool has = expr_value(p->ctx, e, PASS_EMIT, s->address, &value);
+		p->ctx->long_words = false;
+		if (!has) {
 			good = false;
 			to += s->width;
 			continue;

@@ -79,17 +79,29 @@ static bool divide(struct asm_context *ctx, const struct expr *e, long a, long b
 	return true;
 }
 
-/* Shifts are of 16 bits; a multiplication keeps the sign's shift defined. */
+/* Shifts are of the bits of a word, or of a long one; that a sign is shifted out is defined without it. */
 static bool shift(struct asm_context *ctx, const struct expr *e, long a, long b, long *value)
 {
-	long least = e->op == OP_SHIFT ? -16 : 0;
-	if (b < least || b > 16) {
-		report(ctx, DIAG_ERROR, e->right->pos, "a shift by %ld: it takes %ld to 16", b, least);
+	long most = ctx->long_words ? 31 : 16, least = e->op == OP_SHIFT ? -most : 0;
+	unsigned long mask = ctx->long_words ? 0xFFFFFFFF : 0xFFFF, from = (unsigned long)a;
+	if (b < least || b > most) {
+		report(ctx, DIAG_ERROR, e->right->pos, "a shift by %ld: it takes %ld to %ld", b, least, most);
 		return false;
 	}
 	bool left = e->op == OP_SHL || (e->op == OP_SHIFT && b >= 0);
-	*value = left ? (a * (1L << b)) & 0xFFFF : (a & 0xFFFF) >> labs(b);
+	*value = (long)(left ? (from << b) & mask : (from & mask) >> labs(b));
 	return true;
+}
+
+static bool is_beyond(const struct asm_context *ctx, long value)
+{
+	return ctx->long_words ? value < LONG_WORD_LEAST || value > LONG_WORD_MOST : value < EXPR_MIN || value > EXPR_MAX;
+}
+
+static bool overflows(struct asm_context *ctx, const struct expr *e)
+{
+	report(ctx, DIAG_ERROR, e->pos, "the expression overflows%s", ctx->long_words ? "; a long word takes -2147483648 to 4294967295" : "");
+	return false;
 }
 
 static bool compare(enum expr_op op, long a, long b)
@@ -128,7 +140,11 @@ static bool apply(struct asm_context *ctx, const struct expr *e, long a, long b,
 	switch (e->op) {
 	case OP_ADD: *value = a + b; break;
 	case OP_SUB: *value = a - b; break;
-	case OP_MUL: *value = a * b; break;
+	case OP_MUL:
+		if (a && labs(b) > LONG_MAX / labs(a))
+			return overflows(ctx, e);
+		*value = a * b;
+		break;
 	case OP_AND: *value = a & b; break;
 	case OP_OR: *value = a | b; break;
 	case OP_XOR: *value = a ^ b; break;
@@ -146,11 +162,7 @@ static bool apply(struct asm_context *ctx, const struct expr *e, long a, long b,
 	case OP_DIV: case OP_MOD: return divide(ctx, e, a, b, value);
 	case OP_SHL: case OP_SHR: case OP_SHIFT: return shift(ctx, e, a, b, value);
 	}
-	if (*value < EXPR_MIN || *value > EXPR_MAX) {
-		report(ctx, DIAG_ERROR, e->pos, "the expression overflows");
-		return false;
-	}
-	return true;
+	return !is_beyond(ctx, *value) || overflows(ctx, e);
 }
 
 bool expr_value(struct asm_context *ctx, const struct expr *e, enum expr_pass pass,

@@ -81,7 +81,7 @@ static inline long expr_characters(const struct expr *e)
 	return e->string.len < 2 ? p[0] : e->low_first ? p[1] << 8 | p[0] : p[0] << 8 | p[1];
 }
 
-/* Literals and operators go no further, nor do results in between. */
+/* Literals and operators go no further, nor do results in between; those of long words as far as these. */
 #define EXPR_MIN (-0x7FFFFFFFL)
 #define EXPR_MAX 0x7FFFFFFFL
 

@@ -62,6 +62,7 @@ struct asm_context {
 	unsigned told;		/* enum elsewhere, by bit: was said */
 	struct editions editions;
 	bool quiet;		/* no messages: only asking */
+	bool long_words;	/* an expression may come to one */
 
 	/* where lines come from, see asm/input.h; what the line being read asks of them */
 	struct input *input, *next, *leave;
