@@ -164,13 +164,28 @@ const struct asm_directive *input_directive(struct asm_context *ctx, const char 
 	return NULL;
 }
 
-/* Goes on at the beginning of a line of the text. */
-static void go_to(struct asm_context *ctx, unsigned line)
+/* Goes on in a line of the text, behind so many of its characters. */
+static void go_to(struct asm_context *ctx, unsigned line, size_t behind)
 {
 	struct input *in = ctx->input;
 	ctx->line = line;
-	ctx->col = 1;
-	ctx->dialect->scanner->seek(in->scanner, (size_t)(in->src->line[line - 1] - in->src->text));
+	ctx->col = (unsigned)behind + 1;
+	ctx->dialect->scanner->seek(in->scanner, (size_t)(in->src->line[line - 1] - in->src->text) + behind);
+}
+
+/* Where a statement of a line ends, of which MAC has several; its length: there it does. */
+static size_t statement_end(const struct asm_context *ctx, const char *p, size_t from, size_t len)
+{
+	const struct asm_scanner *s = ctx->dialect->scanner;
+	char quote = 0;
+	if (!s->statement_end || (!from && len && *p == '*'))
+		return len;
+	for (size_t i = from; i < len && (quote || p[i] != *s->comment_mark); i++) {
+		if (!quote && p[i] == s->statement_end)
+			return i;
+		quote = quote == p[i] ? 0 : !quote && strchr("'\"", p[i]) ? p[i] : quote;
+	}
+	return len;
 }
 
 /* The first line of which nothing was read. */
@@ -179,22 +194,34 @@ static unsigned next_line(const struct asm_context *ctx)
 	return ctx->col > 1 ? ctx->line + 1 : ctx->line;
 }
 
+/* Does the line, from a character on, have what ends what is passed over? There *from is. Macros' lines are whole. */
+static bool ends_skip(struct asm_context *ctx, unsigned line, size_t *from, unsigned *level)
+{
+	size_t len, end;
+	const char *p = source_line(ctx->src, line, &len);
+	for (; *from < len; *from = end + 1) {
+		end = ctx->skip == SKIP_BODY ? len : statement_end(ctx, p, *from, len);
+		const struct asm_directive *d = input_directive(ctx, p + *from, end - *from);
+		int step = d ? direct_nesting(d, ctx->skip) : 0;
+		if (*level == 0 && d && (step < 0 || (ctx->skip == SKIP_CONDITION && direct_is_else(d))))
+			return true;
+		*level += (unsigned)step;
+	}
+	*from = 0;
+	return false;
+}
+
 static void skip(struct asm_context *ctx)
 {
 	const struct source *src = ctx->src;
-	unsigned line = next_line(ctx), level = 0;
+	bool parts = ctx->skip == SKIP_CONDITION && ctx->dialect->scanner->statement_end;
+	unsigned line = parts ? ctx->line : next_line(ctx), level = 0;
+	size_t from = parts ? ctx->col - 1 : 0;
 	ctx->skip_from = line;
-	for (; line <= src->lines; line++) {
-		size_t len;
-		const char *p = source_line(src, line, &len);
-		const struct asm_directive *d = input_directive(ctx, p, len);
-		int step = d ? direct_nesting(d, ctx->skip) : 0;
-		if (level == 0 && d && (step < 0 || (ctx->skip == SKIP_CONDITION && direct_is_else(d))))
-			break;
-		level += (unsigned)step;
-	}
+	while (line <= src->lines && !ends_skip(ctx, line, &from, &level))
+		line++;
 	ctx->skip_to = line;
-	go_to(ctx, line);
+	go_to(ctx, line, from);
 	if (line > src->lines && ctx->skip == SKIP_BODY) {
 		report(ctx, DIAG_ERROR, ctx->body_pos, "%s has no end in this text%s", text_shown(ctx, ctx->body_pos),
 		       advice_end(ctx, ctx->body_pos));
@@ -229,7 +256,7 @@ void input_turn(struct asm_context *ctx)
 	if (ctx->again) {
 		unsigned line = ctx->again;
 		ctx->again = 0;
-		go_to(ctx, line);
+		go_to(ctx, line, 0);
 	}
 	if (next) {
 		if (input_push(ctx, next) && next->scoped)

@@ -92,6 +92,7 @@ struct asm_scanner {
 	const char *label_mark;		/* "," after a label */
 	const char *comment_mark;	/* "/" before a comment */
 	const char *data_word;		/* "" or "DB " before data bytes */
+	char statement_end;		/* of several statements of a line; 0: not looked for in lines that are passed over */
 	const char *data_separator;	/* " " or "," between them */
 	const char *name_marks;		/* "_": what names have beside letters and digits */
 	const char *name_starts;	/* ".*": what they may begin with, too; NULL: nothing */

@@ -161,6 +161,7 @@ static const struct {
 	{INTEL, " IF 0\n IF 1\n DB 1\n ELSE\n DB 2\n ENDIF\n ELSEIF 5 GT 4\n DB 3\n ELSE\n DB 4\n ENDIF\n", "03"},
 	{INTEL, " IFDEF X\n DB 1\n ENDIF\nX EQU 1\n IFDEF X\n DB 2\n ENDIF\n IFNDEF X\n DB 3\n ENDIF\n", "02"},
 	{INTEL, " COND 1 NE 1\n what is this\n ENDC\n DB 5\n", "05"},
+	{INTEL, " IF 0 ! DB 1 ! ENDIF\n DB 2\n IF 1 ! DB 3 ! ELSE ! DB 4 ! ENDIF!DB 5\n IF 0\n DB '!' ! ELSE ! DB 7 ! ENDIF\n", "02" "0305" "07"}, {INTEL, " IF 0\n DB '! ENDIF' ; ! ENDIF\n* ! ENDIF\n IF 0 ! NOP ! ENDIF\n DB 1\n ENDIF\n DB 5\n", "05"},
 	{INTEL, " IF 0\n* ENDIF for all\n*don't ELSE\n; IF\n DB 1\n ENDIF\n DB 5\n", "05"}, {MOS, " .if 0\n* .endif\n*\t.if\n lda #1 ; don't .endif\n .endif\n .byte 5\n", "05"},
 	{INTEL, " DB 1 LT 2,2 LE 1,1 GE 1,NOT (1 EQ 1),2 NE 2\n", "FF00FF0000"},
 	/* words of 16 bits without a sign, as CP/M's and Microsoft's reckon */
