@@ -1014,7 +1014,7 @@ static void string_value(struct asm_context *ctx, struct expr *e)
 	const struct charset *set = ctx->charset ? ctx->charset : ctx->dialect->charset;
 	const char *p = text_at(e->pos), *end = p + e->pos.len - 1;
 	char quote = *p++, *to = arena_alloc(ctx->scratch, e->pos.len);
-	int high = ctx->dialect->quotes_high && quote == '"' ? 0x80 : 0;
+	int high = ctx->dialect->quotes_high && quote < '\'' ? 0x80 : 0;
 	e->string.data = to;
 	e->low_first = ctx->dialect->scanner->first_low && !ctx->microsoft;
 	for (; p < end; p += *p == quote ? 2 : 1) {

@@ -425,7 +425,7 @@ static void text(struct asm_context *ctx, struct stmt *s, const struct asm_direc
 			continue;
 		}
 		char *to = arena_strndup(ctx->arena, e->string.data, e->string.len);
-		bool quotes = *text_at(e->pos) == '"';
+		bool quotes = *text_at(e->pos) < '\'';	/* or another mark of Merlin's before it */
 		for (size_t i = 0; i < e->string.len; i++) {
 			size_t from = dir->how == TEXT_REVERSED ? e->string.len - 1 - i : i;
 			to[i] = kept(dir, e->string.data[from], quotes, i + 1 == e->string.len);

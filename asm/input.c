@@ -155,10 +155,11 @@ const struct asm_directive *input_directive(struct asm_context *ctx, const char 
 			q++;
 		if (q == p || *p == *mark || (word && star))
 			return NULL;
-		const struct asm_directive *d = macro_find(ctx, p, (size_t)(q - p)) ? NULL : scan_directive(ctx, p, (size_t)(q - p));
+		bool label = q < end && *q == ':';
+		const struct asm_directive *d = label || macro_find(ctx, p, (size_t)(q - p)) ? NULL : scan_directive(ctx, p, (size_t)(q - p));
 		if (d)
 			return operation && d->action != DO_MACRO ? NULL : d;
-		operation = scan_is_operation(ctx, p, (size_t)(q - p));
+		operation = !label && scan_is_operation(ctx, p, (size_t)(q - p));
 		p = q;
 	}
 	return NULL;
