@@ -263,7 +263,7 @@ static struct macro *begin_body(struct asm_context *ctx, struct pos word)
 
 static void add_param(struct asm_context *ctx, struct macro *m, struct text name, struct pos pos)
 {
-	const char *equals = ctx->dialect->scanner->backslash && name.len ? memchr(name.p, '=', name.len) : NULL;
+	const char *equals = name.len && (ctx->dialect->scanner->backslash || marked(ctx, name.p, name.p + name.len)) ? memchr(name.p, '=', name.len) : NULL;
 	unsigned n = m->nparams + m->nlocals;
 	if (n == PARAMS) {
 		report(ctx, DIAG_ERROR, pos, "a macro has at most %u parameters", PARAMS);
