@@ -162,6 +162,7 @@ static const struct {
 	{INTEL, " IFDEF X\n DB 1\n ENDIF\nX EQU 1\n IFDEF X\n DB 2\n ENDIF\n IFNDEF X\n DB 3\n ENDIF\n", "02"},
 	{INTEL, " COND 1 NE 1\n what is this\n ENDC\n DB 5\n", "05"},
 	{EDTASM, "M1 MACRO #A,#B=7\n DB #A,#B\n ENDM\n SPACE 2\n M1 1\n M1 2,3\n", "0107" "0203"},
+	{MERLIN, " LDA: 6\nA1 STA: 7,X\n LDA: #5\n JMP: A1\n ASL:\nNOP: NOP\n JMP NOP\n LDA 6\n", "AD0600" "9D0700" "A905" "4C0300" "0A" "EA" "4C0C00" "A506"},
 	{MERLIN, " ASC /AB/\n ASC #AB#8D\n ASC !AB!,8D\n ASC (A\"(\n DCI &AB&\n STR ?AB?\n REV %AB%\n INV +AB+\n", "4142" "C1C28D" "C1C28D" "4122" "C142" "024142" "C2C1" "0102"},
 	{INTEL, "TAB MACRO NAME,L\nNAME: IRP X,<L>\n DB X\n ENDM\n DB 9\n ENDM\n TAB T,<1,2>\n DB LOW T\n", "01020900"},
 	{INTEL, " IF 0 ! DB 1 ! ENDIF\n DB 2\n IF 1 ! DB 3 ! ELSE ! DB 4 ! ENDIF!DB 5\n IF 0\n DB '!' ! ELSE ! DB 7 ! ENDIF\n", "02" "0305" "07"}, {INTEL, " IF 0\n DB '! ENDIF' ; ! ENDIF\n* ! ENDIF\n IF 0 ! NOP ! ENDIF\n DB 1\n ENDIF\n DB 5\n", "05"},
