@@ -1459,14 +1459,23 @@ static bool lost_digits(const struct ledger *l, const struct record *row, const 
 	return row->location && row->location->len < n && number_cost(l->reader, row->location, end, WIDTH_ADDRESS) < COST_CAP;
 }
 
+/* The lowest address of rows, and the one behind the highest. */
+static void find_extent(struct record *const *row, unsigned n, unsigned *low, unsigned *end)
+{
+	*low = ~0u;
+	*end = 0;
+	for (unsigned i = 0; i < n; i++) {
+		unsigned behind = row[i]->address + row[i]->advance;
+		*low = row[i]->address < *low ? row[i]->address : *low;
+		*end = behind > *end ? behind : *end;
+	}
+}
+
 /* Are rows, which the page has together, a block of which no other row is within an instruction's length? owner: by address. */
 static bool is_block(const struct ledger *l, struct record *const *owner, struct record *const *row, unsigned n)
 {
-	unsigned low = ~0u, end = 0;
-	for (unsigned i = 0; i < n; i++) {
-		low = row[i]->address < low ? row[i]->address : low;
-		end = row[i]->address + row[i]->advance > end ? row[i]->address + row[i]->advance : end;
-	}
+	unsigned low, end;
+	find_extent(row, n, &low, &end);
 	for (unsigned k = 0; k < ISA_MAX_LENGTH; k++)
 		if ((low > k && owner[low - k - 1]) || (end + k < l->c->addresses && owner[end + k]))
 			return false;
@@ -1916,13 +1925,11 @@ static void note_moved(struct ledger *l)
 	for (unsigned first = 0, behind; first < n; first = behind + 1) {
 		for (behind = first; behind < n && !in[behind];)
 			behind++;
-		unsigned low = ~0u, end = 0;
+		unsigned low, end;
 		bool alone = behind > first && behind - first <= FEW;
-		for (unsigned i = first; i < behind; i++) {
-			low = row[i]->address < low ? row[i]->address : low;
-			end = row[i]->address + row[i]->advance > end ? row[i]->address + row[i]->advance : end;
+		find_extent(row + first, behind - first, &low, &end);
+		for (unsigned i = first; i < behind; i++)
 			alone = alone && owner[row[i]->address] == row[i] && (i == first || is_right_below(row[i - 1], row[i]));
-		}
 		const struct record *above = alone && low ? owner[low - 1] : NULL, *below = above && end < l->c->addresses ? owner[end] : NULL;
 		if (!below || below->address != end || !is_right_below(above, below))
 			continue;

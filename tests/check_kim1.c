@@ -10,6 +10,7 @@
 #include "play/pieces.h"
 #include "play/session.h"
 #include "play/terminal.h"
+#include "tests/capture.h"
 #include "tests/part.h"
 
 static struct arena arena;
@@ -476,12 +477,9 @@ START_TEST(drawn_in_place)
 	static char side[] = "side\n";
 	struct terminal t = {.times = true, .side = one_line, .side_context = side};
 	struct console c = terminal_console(&t);
-	FILE *f = tmpfile();
-	int before = dup(STDOUT_FILENO);
 	char got[1024] = "", want[1024] = "";
 	struct buf drawn = BUF_INIT, rows = BUF_INIT;
-	fflush(stdout);
-	dup2(fileno(f), STDOUT_FILENO);
+	struct capture out = capture_begin();
 	setenv("TERM", "xterm", 1);
 	unsetenv("NO_COLOR");
 	c.display(&t, segments, 0);
@@ -489,12 +487,7 @@ START_TEST(drawn_in_place)
 	c.display(&t, segments, 1.5);
 	c.print(&t, 'X', false);
 	c.display(&t, segments, 2);
-	fflush(stdout);
-	dup2(before, STDOUT_FILENO);
-	close(before);
-	rewind(f);
-	ck_assert_uint_gt(fread(got, 1, sizeof got - 1, f), 0);
-	fclose(f);
+	ck_assert_uint_gt(capture_end(&out, got, sizeof got), 0);
 	terminal_close(&t);
 	panel_draw(segments, "", "", &drawn);
 	char legend[128];

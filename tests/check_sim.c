@@ -17,6 +17,7 @@
 #include "play/session.h"
 #include "play/solve.h"
 #include "play/terminal.h"
+#include "tests/capture.h"
 #include "tests/many.h"
 
 static struct arena arena;
@@ -987,21 +988,13 @@ START_TEST(line_again)
 	char got[64];
 	struct terminal t = {0};
 	struct console c = terminal_console(&t);
-	FILE *f = tmpfile();
-	int before = dup(STDOUT_FILENO);
-	fflush(stdout);
-	dup2(fileno(f), STDOUT_FILENO);
+	struct capture out = capture_begin();
 	for (const char *p = rows[_i][0]; *p; p++)
 		c.print(&t, (uint8_t)*p, false);
 	fputs("fg\n", stdout);
 	terminal_changed = 1;
 	c.ready(&t, 2, 0);
-	fflush(stdout);
-	dup2(before, STDOUT_FILENO);
-	close(before);
-	rewind(f);
-	got[fread(got, 1, sizeof got - 1, f)] = 0;
-	fclose(f);
+	capture_end(&out, got, sizeof got);
 	terminal_close(&t);
 	ck_assert_str_eq(got, rows[_i][1]);
 }

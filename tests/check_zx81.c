@@ -10,6 +10,7 @@
 #include "machine/machine.h"
 #include "play/session.h"
 #include "play/terminal.h"
+#include "tests/capture.h"
 #include "tests/part.h"
 
 static struct arena arena;
@@ -643,20 +644,12 @@ static const char *drawn_at(struct terminal *t, const struct screen *s, double s
 {
 	static char got[4096];
 	struct console c = terminal_console(t);
-	FILE *f = tmpfile();
-	int before = dup(STDOUT_FILENO);
-	fflush(stdout);
-	dup2(fileno(f), STDOUT_FILENO);
+	struct capture out = capture_begin();
 	if (last)
 		terminal_last(t, s, seconds);
 	else
 		c.screen(t, s, seconds);
-	fflush(stdout);
-	dup2(before, STDOUT_FILENO);
-	close(before);
-	rewind(f);
-	got[fread(got, 1, sizeof got - 1, f)] = 0;
-	fclose(f);
+	capture_end(&out, got, sizeof got);
 	return got;
 }
 

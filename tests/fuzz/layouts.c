@@ -11,11 +11,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	const struct source *page = page_of(&a, data + 2, size - 2);
 	const struct page_part part = {page, 1, page->lines};
 	const struct page_reading *p = page_read_as(&a, fuzz_letters(), &part, layout, 1 + data[1] % layout->columns);
-	for (unsigned i = 0; p && i < p->nrows; i++) {
-		if (p->row[i].line < 1 || p->row[i].line > page->lines)
-			abort();
-		row_must_stand(&p->row[i], size);
-	}
+	reading_must_stand(p, page, size);
 	arena_free(&a);
 	return 0;
 }

@@ -53,4 +53,14 @@ static inline void row_must_stand(const struct page_row *r, size_t len)
 		must_stand(&r->byte[i], len);
 }
 
+/* p: NULL, or what was read of a page; each row stands in one of its lines. */
+static inline void reading_must_stand(const struct page_reading *p, const struct source *page, size_t len)
+{
+	for (unsigned i = 0; p && i < p->nrows; i++) {
+		if (p->row[i].line < 1 || p->row[i].line > page->lines)
+			abort();
+		row_must_stand(&p->row[i], len);
+	}
+}
+
 #endif
