@@ -28,6 +28,7 @@ struct head {
 	unsigned col;
 	long value;
 	long next;	/* behind its bytes, of an address; NONE */
+	bool inside;	/* it is a byte of the row that begins to its left: 002 114        110 117 127 040 */
 };
 
 /* What the rows begin with. */
@@ -108,30 +109,34 @@ static long place_in(const struct word *w, unsigned n)
 	return row ? style_value(s, 1, w->text, w->len) : NONE;
 }
 
-/* How many bytes the words begin with. */
-static long bytes_in(const struct number_style *s, const struct word *w, unsigned n)
+/* How many words are bytes, a blank between them; *bytes: what they are together. */
+static unsigned bytes_in(const struct number_style *s, const struct word *w, unsigned n, long *bytes)
 {
-	long bytes = 0;
-	for (unsigned i = 0; i < n && is_byte(s, &w[i]) && (!i || w[i].col <= w[i - 1].col + w[i - 1].len + 1); i++)
-		bytes += s->bare ? 1 : w[i].len / s->digits[1];
-	return bytes;
+	unsigned i = 0;
+	*bytes = 0;
+	for (; i < n && is_byte(s, &w[i]) && (!i || w[i].col <= w[i - 1].col + w[i - 1].len + 1); i++)
+		*bytes += s->bare ? 1 : w[i].len / s->digits[1];
+	return i;
 }
 
 /* The heads of a line's rows, from the left. */
 static unsigned heads_of(const struct kind *k, const struct line_words *line, struct head *out)
 {
 	const struct word *w = line->word;
-	unsigned n = line->n, heads = 0;
+	unsigned n = line->n, heads = 0, end = 0;
 	for (unsigned i = 0, words; i < n; i += words) {
-		long value = NONE;
+		long value = NONE, bytes = 0;
+		bool inside = i < end;
 		words = k->what == ADDRESS ? address_in(k->style, &w[i], n - i, &value) : 0;
 		if (k->what != ADDRESS)
 			value = k->what == DATA ? data_in(&w[i], n - i) : k->what == PLACE ? place_in(&w[i], n - i) : record_in(&w[i]);
 		else if (!words)
 			value = NONE;
+		else
+			end = i + words + bytes_in(k->style, &w[i + words], n - i - words, &bytes);
 		words += words ? 0 : k->what == PLACE && value >= 0 ? 2 : 1;
 		if (value >= 0 && w[i].col < COLUMNS)
-			out[heads++] = (struct head){w[i].col, value, k->what == ADDRESS ? value + bytes_in(k->style, &w[i + words], n - i - words) : NONE};
+			out[heads++] = (struct head){w[i].col, value, k->what == ADDRESS ? value + bytes : NONE, inside};
 	}
 	return k->what == PLACE && 2 * heads < n ? 0 : heads;
 }
@@ -200,7 +205,7 @@ static bool place_sides(const struct source *page, const struct kind *k, const s
 		const char *text = source_line(page, l->line[i].line, &len);
 		unsigned from = h ? h->col + s->begin - left : 0;	/* of its row */
 		rows += h != NULL;
-		clear += from > 1 && text[from - 1] == ' ' && text[from - 2] == ' ';
+		clear += from > 1 && text[from - 1] == ' ' && text[from - 2] == ' ' && !h->inside;
 	}
 	return rows && clear * 4 >= rows * 3;
 }
