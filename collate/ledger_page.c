@@ -392,12 +392,12 @@ static bool has_length(const struct isa_mnemonic *m, unsigned length)
 	return s != NULL;
 }
 
-/* Is the word nearer to the mnemonic of the opcode that is printed than to any number? */
-static bool names_opcode(const struct ledger *l, const struct token *opcode, const struct token *t)
+/* Is the word nearer to the mnemonic of the opcode that is printed than to any number, or does it stand as one, and is near it? */
+static bool names_opcode(const struct ledger *l, const struct token *opcode, const struct token *t, bool stands)
 {
 	int value = number_value(l->reader, opcode, WIDTH_BYTE);
 	const struct encoding *e = value < 0 ? NULL : encoding_at(l->encodings, &(uint8_t){(uint8_t)value}, 1);
-	unsigned number = number_cost(l->reader, t, number_best(l->reader, t, WIDTH_BYTE), WIDTH_BYTE);
+	unsigned number = stands ? READS_AS + 1u : number_cost(l->reader, t, number_best(l->reader, t, WIDTH_BYTE), WIDTH_BYTE);
 	for (unsigned w = 0; e && w < e->nways; w++) {
 		const char *name = e->way[w].mnemonic->name;
 		if (confuse(l->reader->confusions, t->text, t->len, name, strlen(name)) < number)
@@ -406,24 +406,35 @@ static bool names_opcode(const struct ledger *l, const struct token *opcode, con
 	return false;
 }
 
+/* The same of a row's first one behind its address, of which a digit may be lost beside another byte: 021B A CC 02   JZ 02CC. */
+static int first_likeness(const struct reader *r, const struct token *t, unsigned n, bool behind)
+{
+	bool lost = behind && n > 2 && gap_between(t - 1, t) && t->len + 1 == r->style->digits[WIDTH_BYTE] && style_least(r->style, WIDTH_BYTE) > t->len && all_digits(t, r->style->letters)
+		&& gap_between(t, t + 1) == 1 && number_value(r, t + 1, WIDTH_BYTE) >= 0;
+	return lost ? SCORE_BYTE_FAR : byte_likeness(r, t);
+}
+
 /*
  * How well the first `n` words are the bytes of a row: how they look, whether the
- * opcode is as long, and the mnemonic behind them, or behind a label. -1: not at all.
+ * opcode is as long, and the mnemonic behind them, or behind a label. `behind`: an address. -1: not at all.
  */
-static int bytes_fit(const struct ledger *l, const struct token *tok, unsigned words, unsigned n)
+static int bytes_fit(const struct ledger *l, const struct token *tok, unsigned words, unsigned n, bool behind)
 {
+	enum { FAR = 3 };	/* blanks */
 	const struct reader *r = &l->c->reader;
 	int fit = 0;
 	for (unsigned i = 0; i < n; i++) {
-		int like = byte_likeness(r, &tok[i]);
+		int like = i ? byte_likeness(r, &tok[i]) : first_likeness(r, tok, words, behind);
 		if (!like)
 			return -1;
 		fit += like;
 	}
 	bool whole = n && bytes_length(l, tok, n) == n;
 	fit += whole ? SCORE_LENGTH : 0;
-	if (whole && n < words && number_value(l->reader, &tok[n], WIDTH_BYTE) < 0 && names_opcode(l, tok, &tok[n]))
-		return fit + SCORE_BEHIND;
+	/* 47         1D B,A */
+	bool stands = whole && n + 1 < words && gap_between(&tok[n - 1], &tok[n]) >= FAR && (n == 1 || gap_between(&tok[n - 2], &tok[n - 1]) < FAR);
+	if (whole && n < words && (stands || number_value(l->reader, &tok[n], WIDTH_BYTE) < 0) && names_opcode(l, tok, &tok[n], stands))
+		return fit + SCORE_LENGTH + SCORE_BEHIND;
 	for (unsigned k = n; k < n + 2 && k < words; k++) {
 		if (has_length(mnemonic_of(r, &tok[k]), n ? n : 1)) {
 			fit += SCORE_BEHIND;
@@ -451,10 +462,10 @@ static bool stands_beside(const struct reader *r, const struct token *t)
 
 /* Bytes in a row, before a directive that makes them: how many; 0: there is none. A byte
  * DB before an instruction is none. */
-static unsigned data_bytes(const struct ledger *l, const struct token *tok, unsigned n)
+static unsigned data_bytes(const struct ledger *l, const struct token *tok, unsigned n, bool behind)
 {
 	unsigned k = 0;
-	while (k < n && k < DATA_BYTES && byte_likeness(&l->c->reader, &tok[k]))
+	while (k < n && k < DATA_BYTES && (k ? byte_likeness(l->reader, &tok[k]) : first_likeness(l->reader, tok, n, behind)))
 		k++;
 	for (unsigned b = 1; b <= k && b + 1 < n; b++)	/* DB may look like a byte itself */
 		if (directive_kind(l->c->dialect, &tok[b]) == STMT_BYTES && !stands_beside(l->reader, &tok[b])
@@ -559,12 +570,12 @@ static unsigned take_bytes(const struct ledger *l, struct record *rec, struct to
 		rec->nbytes = joined;
 		return i + joined;
 	}
-	rec->nbytes = data_bytes(l, &tok[i], *n - i);
+	rec->nbytes = data_bytes(l, &tok[i], *n - i, i > 0);
 	if (rec->nbytes)
 		return i + rec->nbytes;
 	int best = -1;
 	for (unsigned k = 0; k <= ISA_MAX_LENGTH && i + k <= *n; k++) {
-		int fit = bytes_fit(l, &tok[i], *n - i, k);
+		int fit = bytes_fit(l, &tok[i], *n - i, k, i > 0);
 		if (fit > best) {
 			best = fit;
 			rec->nbytes = k;
