@@ -289,7 +289,7 @@ bool is_origin(const struct collation *c, const struct source *page, unsigned li
  * the page does not explain, become findings. */
 void tell_unread(struct collation *c);
 void tell_holes(struct collation *c);
-/* Where one digit is read for another all over the page, what has it is no more than single (collate/confused.c). */
+/* Where one digit is read for another all over the page, what has it is no more than single; so is all where the base is a guess. */
 void doubt_confused(struct collation *c);
 
 /* A name in an operand that nothing on the page defines. */

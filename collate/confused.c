@@ -1,9 +1,11 @@
 /*
  * One character read for another all over a page. Byte and source beside it are then misread alike, and their agreement
- * says nothing of the print: what was found of it in the places that give it away is the evidence.
+ * says nothing of the print: what was found of it in the places that give it away is the evidence. So it is with numbers read in
+ * another base than the page's.
  */
 #include <string.h>
 
+#include "collate/kind.h"
 #include "collate/ledger.h"
 #include "reading/number.h"
 
@@ -76,11 +78,12 @@ static bool has_character(const struct collation *c, unsigned value, enum width 
 void doubt_confused(struct collation *c)
 {
 	struct confused of;
-	if (!c->ledger || !find_confusion(c, &of))
+	bool guessed = kind_sure(c).guessed;
+	if (!c->ledger || (!guessed && !find_confusion(c, &of)))
 		return;
 	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
 		const struct truth *t = &c->truth[a];
-		if (t->proof == PROOF_PROVEN && (has_character(c, t->byte, WIDTH_BYTE, of.printed) || has_character(c, a, WIDTH_ADDRESS, of.printed)))
+		if (t->proof == PROOF_PROVEN && (guessed || has_character(c, t->byte, WIDTH_BYTE, of.printed) || has_character(c, a, WIDTH_ADDRESS, of.printed)))
 			truth_at(c, a)->proof = PROOF_SINGLE;
 	}
 }

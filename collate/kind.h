@@ -38,6 +38,7 @@ struct kind_sure {
 	unsigned of, fit;	/* lines of dumps; rows that go on at the end of the one before */
 	unsigned statements;	/* rows that have their statement beside them */
 	bool dump;
+	bool guessed;		/* hardly any row bears it out: the base of the numbers may be another, and nothing is proven in it */
 };
 
 struct kind_sure kind_sure(const struct collation *c);

@@ -182,6 +182,8 @@ static void report_kind(const struct collation *c, FILE *out)
 	else
 		buf_printf(&b, ", notation %s; of %u rows %u go on at the end of the one before, %u have their statement", c->dialect->name,
 			   sure.of, sure.fit, sure.statements);
+	if (sure.guessed)
+		buf_puts(&b, ": a guess, and nothing is proven in it");
 	show_line(out, "%s: layout: %s", c->name, buf_str(&b));
 	buf_free(&b);
 }
@@ -453,6 +455,8 @@ static void add_kind(const struct collation *c, cJSON *o)
 	cJSON_AddNumberToObject(by, sure.dump ? "fit" : "go_on", sure.fit);
 	if (!sure.dump)
 		cJSON_AddNumberToObject(by, "statements", sure.statements);
+	if (sure.guessed)
+		cJSON_AddTrueToObject(by, "guessed");
 	cJSON *cpus = c->ncpus ? cJSON_AddArrayToObject(o, "cpus") : NULL;
 	for (unsigned i = 0; i < c->ncpus; i++) {
 		cJSON *one = cJSON_CreateObject();

@@ -35,7 +35,8 @@ static const struct panel {
 
 struct row {
 	unsigned place;
-	unsigned end;		/* the word behind its bytes */
+	unsigned first;		/* the word that is its place: 1 behind the number of the line; */
+	unsigned end;		/* ... that behind its bytes */
 	unsigned nbytes;
 	bool twice;		/* the byte behind its switches, too */
 };
@@ -51,6 +52,17 @@ static bool place_in(const struct panel *p, const struct word *w, unsigned *plac
 	text[len] = '\0';
 	*place = (unsigned)strtoul(text, &end, p->radix);
 	return !*end;
+}
+
+/* The number of a line that a word is; -1: it is none. */
+static long number_of(const struct word *w)
+{
+	char text[PLACE_MOST + 1];
+	unsigned n = 0;
+	for (; n < w->len && n < PLACE_MOST && isdigit((unsigned char)w->text[n]); n++)
+		text[n] = w->text[n];
+	text[n] = '\0';
+	return n == w->len ? strtol(text, NULL, 10) : -1;
 }
 
 /* How many words from the first on are the one byte of a row, its digits apart or in groups; 0: they are none. */
@@ -73,15 +85,16 @@ static unsigned words_of_byte(const struct number_style *s, const struct word *w
 	return 0;
 }
 
-/* Does a line begin with a place, and bytes behind it? */
-static bool row_of(const struct panel *p, const struct line_words *line, struct row *r)
+/* Does a line begin with a place, or such behind the number of the line, and bytes behind it? numbered: the column of places behind such
+ * numbers; 0: there are none. */
+static bool row_of(const struct panel *p, unsigned numbered, const struct line_words *line, struct row *r)
 {
 	const struct word *w = line->word;
 	unsigned n = line->n;
 	const struct number_style *s = &number_style[p->byte];
-	unsigned value, words;
-	*r = (struct row){.end = 1};
-	if (n < 2 || n == WORDS_MOST || !place_in(p, w, &r->place))
+	unsigned value, words, behind = numbered && n && w->col < numbered;
+	*r = (struct row){.first = behind, .end = behind + 1};
+	if (n < r->end + 1 || n == WORDS_MOST || !place_in(p, w + r->first, &r->place) || (behind && number_of(w) < 0))
 		return false;
 	for (; r->end < n && (words = words_of_byte(s, w + r->end, n - r->end, &value)); r->end += words)
 		r->nbytes++;
@@ -90,16 +103,19 @@ static bool row_of(const struct panel *p, const struct line_words *line, struct 
 	return r->nbytes > 0;
 }
 
-/* What the rows that go on where the one above ends are worth, and what all of them but the first would be. */
-static unsigned count_steps(const struct line_words *words, unsigned lines, const struct panel *p, unsigned *all)
+/* What the rows that go on where the one above ends are worth, and what all of them but the first would be. The numbers of lines go up. */
+static unsigned count_steps(const struct line_words *words, unsigned lines, const struct panel *p, unsigned numbered, unsigned *all)
 {
 	unsigned steps = 0, next = 0, worth = 0;
+	long above = -1;
 	*all = 0;
 	for (unsigned line = 1; line <= lines; line++) {
 		struct row r;
-		if (!row_of(p, &words[line], &r))
+		if (!row_of(p, numbered, &words[line], &r))
 			continue;
-		steps += worth && r.place == next ? worth : 0;
+		long number = r.first ? number_of(words[line].word) : numbered ? above + 1 : line;
+		steps += worth && r.place == next && number > above ? worth : 0;
+		above = number;
 		next = r.place + r.nbytes;
 		*all += worth ? r.nbytes > 1 ? 2 : 1 : 0;
 		worth = r.nbytes > 1 ? 2 : 1;
@@ -160,7 +176,7 @@ static bool names(const struct word *operand, const struct word *name)
  * LOOP at 02. What they call elsewhere says nothing of the rows. It is certain where several such names say it, or one
  * and all other such instructions, and none of them another, or nothing has a page but 0. 0: none says it.
  */
-static unsigned page_implied(const struct panel *p, const struct line_words *words, unsigned lines, bool *certain)
+static unsigned page_implied(const struct panel *p, unsigned numbered, const struct line_words *words, unsigned lines, bool *certain)
 {
 	enum { LEAST = 2, ALL_LEAST = 3, PLACES = 0x100, JUMP = 3 };
 	struct word label[PLACES] = {{0}};
@@ -168,7 +184,7 @@ static unsigned page_implied(const struct panel *p, const struct line_words *wor
 	bool at[PLACES] = {false};
 	struct row r;
 	for (unsigned line = 1; line <= lines; line++) {
-		if (!row_of(p, &words[line], &r) || r.place >= PLACES)
+		if (!row_of(p, numbered, &words[line], &r) || r.place >= PLACES)
 			continue;
 		at[r.place] = true;
 		if (r.end < words[line].n)
@@ -177,9 +193,9 @@ static unsigned page_implied(const struct panel *p, const struct line_words *wor
 	for (unsigned line = 1; line <= lines; line++) {
 		unsigned value[JUMP] = {0}, n = 0;
 		bool named = false;
-		if (!row_of(p, &words[line], &r) || r.nbytes != JUMP)
+		if (!row_of(p, numbered, &words[line], &r) || r.nbytes != JUMP)
 			continue;
-		for (unsigned i = 1; i < r.end && n < JUMP;)
+		for (unsigned i = r.first + 1; i < r.end && n < JUMP;)
 			i += words_of_byte(&number_style[p->byte], words[line].word + i, r.end - i, &value[n++]);
 		struct word to = label[value[1]];
 		for (unsigned k = r.end + 1; k < words[line].n && to.len; k++)
@@ -202,37 +218,44 @@ static void put_row(struct page_maker *m, const struct panel *p, const struct wo
 	enum { BYTES_AT = 9, WIDER = 8 };	/* columns that an address may have more than a place */
 	const struct number_style *s = &number_style[p->byte], *written = &number_style[p->written];
 	char digits[NUMBER_MOST];
-	unsigned len = style_print(written, 2, r->place, digits), half = written->split ? len / 2 : 0, value;
-	maker_put(m, digits, half, m->line, w->col + 1);
+	const struct word *place = w + r->first;
+	unsigned len = style_print(written, 2, r->place, digits), half = written->split ? len / 2 : 0, value, bytes_at = BYTES_AT;
+	if (r->first) {
+		buf_pad(&m->text, m->begin, w->col);
+		maker_put(m, w->text, w->len, m->line, w->col + 1);
+		buf_pad(&m->text, m->begin, place->col);
+		bytes_at += place->col;
+	}
+	maker_put(m, digits, half, m->line, place->col + 1);
 	if (half)
 		buf_putc(&m->text, ' ');
-	maker_put(m, digits + half, len - half, m->line, w->col + 1);
-	buf_pad(&m->text, m->begin, BYTES_AT);
-	for (unsigned i = 1, words; i < r->end && !r->twice; i += words) {
+	maker_put(m, digits + half, len - half, m->line, place->col + 1);
+	buf_pad(&m->text, m->begin, bytes_at);
+	for (unsigned i = r->first + 1, words; i < r->end && !r->twice; i += words) {
 		words = words_of_byte(s, w + i, r->end - i, &value);
 		len = style_print(written, 1, value, digits);
 		maker_put(m, digits, len, m->line, w[i].col + 1);
 		buf_putc(&m->text, ' ');
 	}
-	unsigned rest = r->twice ? 1 : r->end;
+	unsigned rest = r->twice ? r->first + 1 : r->end;
 	if (rest < n) {
 		unsigned behind = w[n - 1].col + w[n - 1].len - w[rest].col;
-		buf_pad(&m->text, m->begin, r->twice ? BYTES_AT : w[rest].col + WIDER);
+		buf_pad(&m->text, m->begin, r->twice ? bytes_at : w[rest].col + WIDER);
 		maker_put(m, w[rest].text, behind, m->line, w[rest].col + 1);
 	}
 }
 
-static struct source *make_page(struct arena *a, struct source *page, const struct line_words *words, const struct panel *p)
+static struct source *make_page(struct arena *a, struct source *page, const struct line_words *words, const struct panel *p, unsigned numbered)
 {
 	struct page_maker m = maker_begin(a, page, page->lines * (WORDS_MOST + 3));
 	bool certain;
-	unsigned high = page_implied(p, words, page->lines, &certain);
+	unsigned high = page_implied(p, numbered, words, page->lines, &certain);
 	while (m.line <= page->lines) {
 		struct row r;
 		long named = page_named(p, &words[m.line]);
 		high = named >= 0 ? (unsigned)named : high;
 		certain |= named >= 0;
-		if (named >= 0 || !row_of(p, &words[m.line], &r)) {
+		if (named >= 0 || !row_of(p, numbered, &words[m.line], &r)) {
 			maker_put_line(&m, m.line);
 			continue;
 		}
@@ -245,20 +268,35 @@ static struct source *make_page(struct arena *a, struct source *page, const stru
 	return made;
 }
 
+/* The column in which the second word stands in most lines that begin with a number of one; 0: there are none. */
+static unsigned column_behind_numbers(const struct line_words *words, unsigned lines)
+{
+	enum { COLUMNS = 24 };
+	unsigned rows[COLUMNS] = {0}, best = 0;
+	for (unsigned line = 1; line <= lines; line++)
+		if (words[line].n > 1 && words[line].word[1].col < COLUMNS && number_of(words[line].word) >= 0)
+			rows[words[line].word[1].col]++;
+	for (unsigned col = 1; col < COLUMNS; col++)
+		best = rows[col] > rows[best] ? col : best;
+	return best;
+}
+
 struct source *panel_page(struct arena *a, struct source *page)
 {
 	struct arena scratch = ARENA_INIT;
 	const struct line_words *words = words_of_page(&scratch, page);
 	const struct panel *best = NULL;
-	unsigned most = STEPS_LEAST - 1;
-	for (unsigned i = 0; i < sizeof panels / sizeof *panels; i++) {
-		unsigned all, steps = count_steps(words, page->lines, &panels[i], &all);
+	unsigned most = STEPS_LEAST - 1, best_numbered = 0, behind = column_behind_numbers(words, page->lines);
+	for (unsigned i = 0; i < 2 * (sizeof panels / sizeof *panels); i++) {
+		unsigned numbered = i % 2 ? behind : 0;
+		unsigned all, steps = count_steps(words, page->lines, &panels[i / 2], numbered, &all);
 		if (steps > most && steps * 4 >= all * 3) {
 			most = steps;
-			best = &panels[i];
+			best = &panels[i / 2];
+			best_numbered = numbered;
 		}
 	}
-	struct source *made = best ? make_page(a, page, words, best) : page;
+	struct source *made = best ? make_page(a, page, words, best, best_numbered) : page;
 	arena_free(&scratch);
 	return made;
 }
