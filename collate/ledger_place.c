@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "collate/ledger_parse.h"
 #include "collate/programs.h"
 #include "collate/sums.h"
 #include "page/order.h"
@@ -1446,7 +1447,7 @@ static struct record **owners(const struct ledger *l, struct record *const *row,
 	return owner;
 }
 
-static bool follows(const struct record *row, const struct record *next)
+static bool stands_behind(const struct record *row, const struct record *next)
 {
 	return row->address + row->advance == next->address;
 }
@@ -1493,7 +1494,7 @@ static void doubt_moved(const struct ledger *l, struct record *const *owner, str
 	qsort(row, n, sizeof(*row), by_line);
 	unsigned length = find_ascent(l->c->arena, row, n, in), moved = n - length;
 	for (unsigned first = 0, behind; first < n; first = behind) {	/* rows that go on, one at the end of the other */
-		for (behind = first + 1; !in[first] && behind < n && !in[behind] && follows(row[behind - 1], row[behind]);)
+		for (behind = first + 1; !in[first] && behind < n && !in[behind] && stands_behind(row[behind - 1], row[behind]);)
 			behind++;
 		bool misread = first && lost_digits(l, row[first], row[first - 1]);
 		bool part = (!first || begins_part(row[first])) && (behind == n || begins_part(row[behind]));
@@ -1599,11 +1600,19 @@ static unsigned dumped_otherwise(const struct ledger *l, const struct dumped *du
 	return n;
 }
 
+/* Is one of two rows a lost one, or is there room for such between them? Then each stands at the other end of that as well. */
+static bool leaves_gap(const struct record *row, const struct record *next)
+{
+	unsigned end = row->address + row->advance;
+	return row->lost || next->lost || (next->address > end && next->address <= end + ISA_MAX_LENGTH);
+}
+
 /* Has a dump other bytes where the row stands: two of them, or one in more digits than are misread, and one of the rows below; or only
- * one where no rows around it bear its place out? */
+ * one where no rows around it bear its place out, or there is a gap beside it? */
 static bool is_dumped_otherwise(const struct ledger *l, const struct dumped *dumped, struct record *const *row, unsigned n, unsigned i)
 {
-	unsigned bytes = dumped_otherwise(l, dumped, row[i], 1), least = is_legible(l, row[i]) && row[i]->place == PLACE_CERTAIN ? DUMP_LEAST : 1;
+	bool borne = is_legible(l, row[i]) && row[i]->place == PLACE_CERTAIN && !(i && leaves_gap(row[i - 1], row[i])) && !(i + 1 < n && leaves_gap(row[i], row[i + 1]));
+	unsigned bytes = dumped_otherwise(l, dumped, row[i], 1), least = borne ? DUMP_LEAST : 1;
 	if (bytes >= least || !dumped_otherwise(l, dumped, row[i], 2))
 		return bytes >= least;
 	for (unsigned k = i + 1; k <= i + DUMP_ROWS && k < n && bytes < DUMP_LEAST; k++)
@@ -1664,6 +1673,9 @@ struct claim {
 	bool odd;		/* ... another one than where it stands, or one that another row prints, too */
 	bool again;		/* ... the one of the row above it */
 	bool parts;		/* the next row does not stand where it ends */
+	unsigned number, line;	/* of its line, 0: none; where that is printed */
+	const struct source *page;
+	bool skips;		/* the numbers of lines have a gap before it */
 };
 
 /* Is the address that a row prints another than the one at which it stands, and no misreading of that? */
@@ -1671,6 +1683,15 @@ static bool is_odd_claim(const struct ledger *l, int printed, unsigned address)
 {
 	enum { SLIP = 16 };
 	return printed >= 0 && printed != (int)address && (abs(printed - (int)address) <= SLIP || digits_apart(l, 2, (unsigned)printed, address) > 1);
+}
+
+/* Does a row print more bytes, to the letter and beside each other, than there is room for? They may be those of the row below it. */
+static bool has_too_many(const struct ledger *l, const struct record *rec)
+{
+	bool more = rec->nbytes > rec->advance && rec->advance && !is_consistent(l, rec);
+	for (unsigned i = 0; i < rec->nbytes; i++)
+		more &= number_value(l->reader, &rec->byte[i], WIDTH_BYTE) >= 0 && (!i || gap_between(&rec->byte[i - 1], &rec->byte[i]) <= 1);
+	return more;
 }
 
 /* A row once more: may it be an instruction that stands twice, and the next row print its address? */
@@ -1691,6 +1712,43 @@ static bool are_off(const struct claim *claim, unsigned first, unsigned last, in
 	return so;
 }
 
+/* Of lines one below the other, most of which have their numbers so far apart: where are they farther apart than the lines are? */
+static void find_skips(struct claim *claim, unsigned n)
+{
+	enum { STEPS = 128, LEAST = 4 };
+	unsigned count[STEPS] = {0}, step = 0, all = 0;
+	for (unsigned i = 1; i < n; i++) {
+		bool next = claim[i].number > claim[i - 1].number && claim[i - 1].number && claim[i].line == claim[i - 1].line + 1;
+		unsigned apart = next ? claim[i].number - claim[i - 1].number : 0;
+		count[apart < STEPS ? apart : 0]++;
+		all += next;
+	}
+	for (unsigned k = 1; k < STEPS; k++)
+		step = count[k] > count[step] || !step ? k : step;
+	for (unsigned i = 1; i < n && count[step] >= LEAST && count[step] * 4 >= all * 3; i++) {
+		unsigned from = claim[i - 1].number, to = claim[i].number;
+		claim[i].skips = from && to > from && claim[i].page == claim[i - 1].page && (to - from) / step > claim[i].line - claim[i - 1].line;
+	}
+}
+
+/* Rows between a gap in the addresses and one in the numbers of lines: a lost row stood at the one or at the other. */
+static void doubt_beside_skips(const struct claim *claim, unsigned n, unsigned span)
+{
+	for (unsigned i = 1; i < n; i++) {
+		unsigned behind = i, before = i - 1;
+		while (behind < n && behind - i < span && !claim[behind].parts)
+			behind++;
+		while (before && i - before <= span && !claim[before - 1].parts)
+			before--;
+		if (!claim[i].skips || claim[i - 1].parts)
+			continue;
+		for (unsigned k = i; k <= behind && behind < n && claim[behind].parts; k++)
+			doubt_place(claim[k].row);
+		for (unsigned k = before; k < i && before && claim[before - 1].parts; k++)
+			doubt_place(claim[k].row);
+	}
+}
+
 static void doubt_between(const struct ledger *l)
 {
 	enum { SPAN = 8 };	/* rows */
@@ -1708,8 +1766,10 @@ static void doubt_between(const struct ledger *l)
 		unsigned stands = here->address + (more ? rec->offset : 0);
 		int printed = legible_address(l, rec);
 		struct claim *c = &claim[n++];
-		*c = (struct claim){.row = here, .printed = printed, .odd = is_odd_claim(l, printed, stands)};
+		*c = (struct claim){.row = here, .printed = printed, .odd = is_odd_claim(l, printed, stands), .number = rec->number ? rec->at : 0,
+				    .line = rec->line, .page = (rec->location ? rec->location : rec->byte)->pos.src};
 		c->again = n > 1 && printed >= 0 && printed == c[-1].printed;
+		c->odd |= row && has_too_many(l, here);
 		if (n > 1 && !more && c->row != c[-1].row) {
 			unsigned end = c[-1].row->address + c[-1].row->advance;
 			c[-1].parts = stands != end && stands <= end + ISA_MAX_LENGTH && stands + ISA_MAX_LENGTH > c[-1].row->address;
@@ -1719,6 +1779,8 @@ static void doubt_between(const struct ledger *l)
 	for (unsigned i = 1; i < n; i++)
 		if (claim[i].again && (!same_bytes(l, claim[i - 1].row, claim[i].row) || may_stand_twice(claim, n, i)))
 			claim[i].odd = claim[i - 1].odd = true;
+	find_skips(claim, n);
+	doubt_beside_skips(claim, n, SPAN);
 	unsigned odd = ~0u;
 	for (unsigned i = 0; i < n; i++) {
 		bool first = claim[i].again && claim[i].odd && are_off(claim, 0, i, -1), last = i + 1 == n && odd != ~0u && (odd + 1 == i || are_off(claim, odd, i, 1));
