@@ -199,7 +199,7 @@ static unsigned characters(const char *text, size_t len)
 /* Does a word end there? What stands before a sum ends one, but among characters. */
 static bool ends_word(char ch, bool tail)
 {
-	return (unsigned char)ch <= ' ' || (!tail && strchr(",=", ch));
+	return (unsigned char)ch <= ' ' || (!tail && strchr(",=/", ch));
 }
 
 /* Words as long as a byte; `tail`: only up to the first that is not. */
@@ -219,13 +219,13 @@ static unsigned byte_words(const char *text, size_t len, unsigned digits, bool b
 	return n;
 }
 
-/* How long the first word is. */
+/* How long the first word is, or the first half of 001/000. */
 static unsigned first_word(const char *text, size_t len)
 {
 	size_t from = 0, end;
 	while (from < len && (text[from] == ' ' || text[from] == '\t'))
 		from++;
-	for (end = from; end < len && text[end] != ' ' && text[end] != '\t';)
+	for (end = from; end < len && text[end] != ' ' && text[end] != '\t' && text[end] != '/';)
 		end++;
 	return (unsigned)(end - from);
 }
