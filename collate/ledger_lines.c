@@ -819,15 +819,35 @@ static void number_steps(const struct ledger *l, const struct ledger_line *line,
 	}
 }
 
-/* Does the line have that number where the column ends? */
-static bool has_number(const struct ledger_line *line, unsigned column, unsigned value)
+enum { NUMBER_OFF = 5 };	/* columns that the number of a line may stand beside its column */
+
+/* Does the line have that number where the column ends, or so many columns off? */
+static bool has_number(const struct ledger_line *line, unsigned column, unsigned off, unsigned value)
 {
 	for (unsigned k = 0; k < line->n; k++) {
 		const struct token *t = &line->token[k];
-		if (word_end(t) == column && t->len <= 5 && is_decimal(t, t->len) && decimal_value(t) == value)
+		if (word_end(t) + off >= column && word_end(t) <= column + off && t->len <= 5 && is_decimal(t, t->len) && decimal_value(t) == value)
 			return true;
 	}
 	return false;
+}
+
+/* Where numbers of lines stand, and how they go on. */
+struct line_numbers {
+	unsigned column, step, widest;
+	unsigned last;			/* the one above */
+};
+
+/* D077  49 20 48 41  0300  HELLO ASC  'I HAVE': four bytes where the rows around have three, and behind them the number that is due; the next
+ * one stands below, perhaps behind rows of more bytes. It is too long for a byte. */
+static bool is_pushed(const struct ledger *l, const struct token *t, const struct line_numbers *c, const struct ledger_line *line, const struct ledger_line *end)
+{
+	enum { FAR = 16 };
+	unsigned value = decimal_value(t);
+	bool due = t->len == c->widest && t->len > l->reader->style->digits[WIDTH_BYTE] && value == c->last + c->step, next = false;
+	for (const struct ledger_line *below = line + 1; due && !next && below < end && below <= line + FAR; below++)
+		next = has_number(below, c->column, NUMBER_OFF, value + c->step);
+	return next;
 }
 
 /*
@@ -835,17 +855,19 @@ static bool has_number(const struct ledger_line *line, unsigned column, unsigned
  * row looks like. One that has no bytes before it may stand some columns off: EA60  20  ORG 60000. The number below bears it out, or
  * its five digits, as no value has: 0000  03000  END
  */
-static bool counts_on(const struct ledger_line *line, unsigned k, unsigned column, unsigned above, const struct ledger_line *below, unsigned step)
+static bool counts_on(const struct ledger *l, const struct ledger_line *line, unsigned k, const struct line_numbers *c, const struct ledger_line *end)
 {
-	enum { OFF = 5, LONG = 5 };
+	enum { LONG = 5 };
 	const struct token *t = &line->token[k];
-	unsigned end = word_end(t);
-	if (!k || k + 1 >= line->n || t->len > 5 || !is_decimal(t, t->len) || end + OFF < column || end > column + OFF)
+	unsigned at = word_end(t);
+	if (!k || k + 1 >= line->n || t->len > 5 || !is_decimal(t, t->len) || at + NUMBER_OFF < c->column || at > c->column + NUMBER_OFF)
 		return false;
 	unsigned value = decimal_value(t);
-	if (end == column)
-		return value == above + step;
-	return k == 1 && ((t->len == LONG && is_step(above, value, LONG)) || (below && has_number(below, column, value + step)));
+	if (at == c->column)
+		return value == c->last + c->step;
+	if (k > 1)
+		return is_pushed(l, t, c, line, end);
+	return (t->len == LONG && is_step(c->last, value, LONG)) || (line + 1 < end && has_number(line + 1, c->column, 0, value + c->step));
 }
 
 /* 0200 A2 FF   50+START LDX #$FF: the plus behind the number of a line that a macro made is no part of it, nor of the label right
@@ -879,23 +901,24 @@ static void drop_numbers(const struct ledger *l, struct ledger_line *line, unsig
 {
 	for (unsigned i = 0; i < n; i++)
 		part_plus(l, &line[i]);
-	unsigned best = number_column(l, line, n), step, widest, last = 0;
-	if (!best)
+	struct line_numbers c = {.column = number_column(l, line, n)};
+	if (!c.column)
 		return;
-	number_steps(l, line, n, best, &step, &widest);
+	number_steps(l, line, n, c.column, &c.step, &c.widest);
 	for (unsigned i = 0; i < n; i++) {
-		unsigned kept = 0;
+		unsigned kept = 0, due = 0;
+		while (due < line[i].n && !counts_on(l, &line[i], due, &c, line + n))
+			due++;
 		for (unsigned k = 0; k < line[i].n; k++) {
 			const struct token *t = &line[i].token[k];
 			/* a lost or added character moves it by one */
-			bool inside = t->pos.col + widest + 1 >= best && word_end(t) <= best + 1 && t->pos.col >= NUMBER_INDENT;
-			bool counts = counts_on(&line[i], k, best, last, i + 1 < n ? &line[i + 1] : NULL, step);
-			bool byte = is_byte(l, &line[i], k) && !counts;
-			if (!(inside || counts) || !decimal_like(l->reader, t) || is_operand(l->reader, &line[i], k) || byte) {
+			bool inside = t->pos.col + c.widest + 1 >= c.column && word_end(t) <= c.column + 1 && t->pos.col >= NUMBER_INDENT;
+			bool number = due < line[i].n ? k == due : inside && !is_byte(l, &line[i], k);
+			if (!number || !decimal_like(l->reader, t) || is_operand(l->reader, &line[i], k)) {
 				line[i].token[kept++] = *t;
 				continue;
 			}
-			last = is_decimal(t, t->len) ? decimal_value(t) : last + step;
+			c.last = is_decimal(t, t->len) ? decimal_value(t) : c.last + c.step;
 			if (kept > 1 && kept == k && token_is(&t[-1], "R"))
 				kept--;		/* before the number: the linker is to change the row */
 		}
