@@ -294,8 +294,58 @@ static struct source *without_sections(struct arena *a, struct source *page)
 	return revised(&r, a);
 }
 
+/* The number of a line that stands right behind its address, or first where it has none, with a word behind it; -1: the word is none. */
+static long number_behind(const struct word *w, unsigned n, unsigned *at)
+{
+	*at = words_address(w, n);
+	return *at > 1 || *at + 1 >= n ? -1 : style_value(&number_style[NUMBER_DECIMAL], 2, w[*at].text, w[*at].len);
+}
+
+/* The column in which most of such numbers end that are one more than the one above; 0: nowhere. At least some of them are no bytes. */
+static unsigned find_numbers(const struct source *page)
+{
+	enum { LEAST = 12, DIGITS_LEAST = 3 };
+	struct {
+		unsigned rows, rises, other;
+		long last;
+	} column[COLUMNS] = {{0}};
+	unsigned best = 0;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct word w[WORDS_MOST];
+		unsigned at, n = words_of(page, line, w);
+		long value = number_behind(w, n, &at);
+		unsigned end = value < 0 ? COLUMNS : w[at].col + w[at].len;
+		if (end >= COLUMNS)
+			continue;
+		bool rises = column[end].rows && value == column[end].last + 1;
+		column[end].rows++;
+		column[end].rises += rises;
+		column[end].other += rises && at && w[at].len != BYTE;
+		column[end].last = value;
+		if (column[end].rises > column[best].rises)
+			best = end;
+	}
+	bool counts = column[best].rises >= LEAST && column[best].rises * 4 >= column[best].rows * 3 && column[best].other >= DIGITS_LEAST;
+	return counts ? best : 0;
+}
+
+/* 0407    9 7E   PASS: MOV A,M: numbers of lines between addresses and bytes, or misread words in their column. */
+static struct source *without_numbers_behind(struct arena *a, struct source *page)
+{
+	unsigned column = find_numbers(page);
+	struct revision r = {.page = page};
+	for (unsigned line = 1; column && line <= page->lines; line++) {
+		struct word w[WORDS_MOST];
+		unsigned n = words_of(page, line, w), at = words_address(w, n);
+		if (at < 2 && at < n && w[at].col + w[at].len == column)
+			revise_blank_now(&r, a, w[at].text, w[at].len);
+	}
+	return revised(&r, a);
+}
+
 struct source *without_counts(struct arena *a, struct source *page)
 {
+	page = without_numbers_behind(a, page);
 	page = without_sizes(a, without_fillers(a, without_list_marks(a, without_running_sums(a, without_sections(a, page)))));
 	return without_cycles(a, without_cycles(a, page));	/* sizes behind the bytes look like cycles, and those stand behind them */
 }

@@ -6,6 +6,10 @@
  *     0280  A000      2   SEND  LDY  #0
  *     1003  F5       (11) TICK: PUSH PSW
  *
+ * The numbers of lines between addresses and bytes, where they count by one:
+ *
+ *     0407    9 7E        PASS:   MOV  A,M
+ *
  * And what fills its columns: dashes for bytes that a row has not, a colon behind the line's number; a dot or a
  * parenthesis behind the numbers that lines begin with, one more than the one before.
  */
