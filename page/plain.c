@@ -608,36 +608,56 @@ static struct source *in_order(struct arena *a, struct source *page)
 	return again || behind || (s.moved * 2 >= s.rows && s.more) ? make_page(a, page, &best, again) : page;
 }
 
+/* Do words stand left of a row, two blanks away from it? */
+static bool has_words_before(const struct places *p, const struct word *w, unsigned n, struct row *r)
+{
+	enum { GAP = 2 };
+	return row_at(p, w, n, r) && w[r->address].col == p->address && r->address
+		&& w[r->address - 1].col + w[r->address - 1].len + GAP <= w[r->address].col;
+}
+
 /* you try it, for a mistake may well write ove      0215  A2 06  ROLL  LDX #$06 - does prose stand left of a row with its statement? */
 static bool has_prose_before(const struct places *p, const struct word *w, unsigned n)
 {
-	enum { GAP = 2, WORDS = 3 };
+	enum { WORDS = 3 };
 	struct row r;
 	unsigned words = 0;
-	if (!row_at(p, w, n, &r) || w[r.address].col != p->address || !r.address || !has_letters(p->style, w + r.byte_end, n - r.byte_end) || has_address(p->style, w, r.address))
+	if (!has_words_before(p, w, n, &r) || !has_letters(p->style, w + r.byte_end, n - r.byte_end) || has_address(p->style, w, r.address))
 		return false;
 	for (unsigned i = 0; i < r.address; i++)
 		words += w[i].len > 1 && isalpha((unsigned char)*w[i].text);
-	return words >= WORDS && w[r.address - 1].col + w[r.address - 1].len + GAP <= w[r.address].col;
+	return words >= WORDS;
 }
 
+/* Is one of the words an address with a byte behind it, as the rows of a column on the left have? */
+static bool has_row(const struct number_style *s, const struct word *w, unsigned n)
+{
+	for (unsigned i = 0; i + 1 < n; i++)
+		if (has_address(s, &w[i], 1) && style_value_any(s, 1, w[i + 1].text, w[i + 1].len) >= 0)
+			return true;
+	return false;
+}
+
+/* Where such prose is, and no rows beside it, its other lines are some as well, though they are short or name a number: since 1977. */
 static struct source *without_prose_before(struct arena *a, struct source *page)
 {
 	enum { LEFT = 20, LEAST = 3 };
 	struct places best = best_places(page);
 	struct revision r = {.page = page};
-	unsigned rows = 0;
+	unsigned rows = 0, sides = 0;
 	if (!best.style || best.address < LEFT)
 		return page;
 	while (revise(&r, a, rows >= LEAST))
 		for (unsigned line = 1; line <= page->lines; line++) {
 			struct word w[WORDS_MOST];
+			struct row row;
 			unsigned n = words_of(page, line, w);
-			if (!has_prose_before(&best, w, n))
-				continue;
-			rows += !r.text;
+			bool words = has_words_before(&best, w, n, &row), prose = words && has_prose_before(&best, w, n);
+			rows += !r.text && prose;
+			sides += !r.text && words && has_row(best.style, w, row.address);
 			size_t len;
-			revise_blank(&r, source_line(page, line, &len), best.address);
+			if (prose || (words && !sides))
+				revise_blank(&r, source_line(page, line, &len), best.address);
 		}
 	return revised(&r, a);
 }
