@@ -108,9 +108,12 @@ bool marks_range(const char *line, unsigned len, unsigned *from, unsigned *to)
 unsigned marks_prompt(const char *line, unsigned len)
 {
 	enum { PROMPT = 3 };
+	static const char memory[] = "# M ";
 	unsigned i = 0;
 	while (i < len && isspace((unsigned char)line[i]))
 		i++;
+	if (i + sizeof memory < len && !memcmp(line + i, memory, sizeof memory - 1) && isxdigit((unsigned char)line[i + sizeof memory - 1]))
+		return i + (unsigned)sizeof memory - 1;
 	if (i + PROMPT >= len || line[i] != '<' || line[i + 2] != '>')
 		return 0;
 	i += PROMPT;

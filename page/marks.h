@@ -15,7 +15,7 @@ bool marks_command(const char *line, unsigned len);
 bool marks_title(const char *line, unsigned len);
 /* The first and the last of the addresses that such a line names, one of them twice; false: it names none, or is none. */
 bool marks_range(const char *line, unsigned len, unsigned *from, unsigned *to);
-/* Characters at the line's begin that are the AIM 65's prompt, <M>= or < >; 0: there is none. */
+/* Characters at the line's begin that are the AIM 65's prompt, <M>= or < >, or T-BUG's with its command, # M 4A00 21; 0: there is none. */
 unsigned marks_prompt(const char *line, unsigned len);
 /* Is it what stands above numbers of a debugger's own: NEXT  PC, as CP/M's DDT has it, or PC  SR AC XR YR SP? */
 bool marks_head(const char *line, unsigned len);

@@ -40,3 +40,5 @@ for lost in 0300 0318 0340 0348; do
 .:0380 A9 48 20 00 03 45 4C 4C
 PAGE
 done
+# T-BUG's prompt stands before each byte; a number that stands so before rows alone is none
+(for byte in 21 00 3C 36 2A C9; do printf '# M %04X %s\n' $((0x4A00 + n++)) $byte; done) | collate --page - --map --cpu z80
