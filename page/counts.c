@@ -294,11 +294,13 @@ static struct source *without_sections(struct arena *a, struct source *page)
 	return revised(&r, a);
 }
 
-/* The number of a line that stands right behind its address, or first where it has none, with a word behind it; -1: the word is none. */
+/* The number of a line that stands right behind its address, or first where it has none, with a word behind it; -1: the word is none. One as long
+ * as an address may be that, behind the number. */
 static long number_behind(const struct word *w, unsigned n, unsigned *at)
 {
+	enum { MOST = 3 };
 	*at = words_address(w, n);
-	return *at > 1 || *at + 1 >= n ? -1 : style_value(&number_style[NUMBER_DECIMAL], 2, w[*at].text, w[*at].len);
+	return *at > 1 || *at + 1 >= n || w[*at].len > MOST ? -1 : style_value(&number_style[NUMBER_DECIMAL], 2, w[*at].text, w[*at].len);
 }
 
 /* The column in which most of such numbers end that are one more than the one above; 0: nowhere. At least some of them are no bytes. */
