@@ -669,6 +669,13 @@ static struct source *without_blocks_again(struct arena *a, struct source *page)
 	return page;
 }
 
+/* 3   2200H  31 00 14: how many words stand before an address: the number of the line, or none. */
+static unsigned behind_number(const struct word *w, unsigned n)
+{
+	struct marked m;
+	return n > 1 && number_in(w->text, w->len, 10) >= 0 && read_address(w + 1, n - 1, &m);
+}
+
 static struct source *without_base_marks(struct arena *a, struct source *page)
 {
 	enum { LEAST = 2 };
@@ -676,9 +683,10 @@ static struct source *without_base_marks(struct arena *a, struct source *page)
 	unsigned marked = 0, plain = 0;
 	while (revise(&r, a, marked >= LEAST && marked > plain))
 		for (unsigned line = 1; line <= page->lines; line++) {
-			struct word w[WORDS_MOST];
+			struct word all[WORDS_MOST];
 			struct marked m;
-			unsigned n = words_of(page, line, w);
+			unsigned words = words_of(page, line, all), number = behind_number(all, words), n = words - number;
+			const struct word *w = all + number;
 			if (!read_address(w, n, &m))
 				continue;
 			bool has = m.before + m.behind > 0 || marked_bytes(w + 1, n - 1) > 0;
