@@ -1509,15 +1509,15 @@ static void true_uses(const struct ledger *l, const struct symbol_name *name, st
 	}
 }
 
-/* 4  0218  11 02  VECT  .WORD DISP: does a row of data name the symbol? */
+/* 4  0218  11 02  VECT  .WORD DISP, 5  021A  A9 15  LDA #<TEXT: does a row of data, or an operand that takes a part of it, name the symbol? */
 static bool lists_name(const struct ledger *l, const struct record *row, const struct symbol_name *name)
 {
 	size_t len = strlen(name->text);
 	unsigned at = row->data ? row_data(l->c, row) : 0;
-	for (unsigned i = at; at && i < row->nwords; i++) {
-		const struct token *t = &row->word[i];
+	const struct token *operand = row->data ? at ? &row->word[at] : NULL : row->source.operand, *last = row->data ? row->word + row->nwords : operand + 1;
+	for (const struct token *t = operand; t && t < last; t++) {
 		for (unsigned from = 0, end; from < t->len; from = end + 1) {
-			for (end = from; end < t->len && !strchr(",<>+-", t->text[end]);)
+			for (end = from; end < t->len && !strchr("#,<>+-", t->text[end]);)
 				end++;
 			if (end - from == len && !memcmp(t->text + from, name->text, len))
 				return true;
@@ -1536,6 +1536,8 @@ static void add_listed(const struct ledger *l, const struct record *rec, struct 
 			continue;
 		while (at < u->n && u->line[at] < line)
 			at++;
+		if (!row->data && at < u->n && u->line[at] == line)
+			continue;
 		memmove(&u->line[at + 1], &u->line[at], (u->n++ - at) * sizeof *u->line);
 		u->line[at] = line;
 	}
