@@ -908,17 +908,16 @@ bool parse_bare_nearly(const struct ledger *l, struct record *rec, struct token 
 	return legible_bytes(l->reader, rec);
 }
 
-/* CL1  0269  47  52: a name that may be a number by its looks, where a symbol is and the lines that use it, to the letter, not behind
- * the row above. A row whose number is as unlike one has its statement. */
-static bool is_cross_reference(const struct ledger *l, const struct record *rec, const struct record *before)
+/* CL1  0269  47  52, ARG1  2085  76  23  34: a name that may be a number by its looks, where a symbol is and the lines that use it, to the
+ * letter, not right below the row above, nor behind it. A row whose number is as unlike one has its statement. */
+static bool is_cross_reference(const struct ledger *l, const struct token *tok, unsigned n, const struct record *before)
 {
-	if (!rec->number || !rec->location || !rec->nbytes || rec->nwords || !is_name(rec->number))
-		return false;
-	int at = number_value(l->reader, rec->location, WIDTH_ADDRESS);
-	for (unsigned i = 0; i < rec->nbytes; i++)
-		if (!all_digits(&rec->byte[i], decimal_digits))
+	int at = n > 2 && is_name(tok) ? number_value(l->reader, &tok[1], WIDTH_ADDRESS) : -1;
+	for (unsigned i = 2; i < n; i++)
+		if (!all_digits(&tok[i], decimal_digits))
 			return false;
-	return at >= 0 && at != next_address(l->reader, before);
+	bool apart = !before || before->kind == RECORD_SYMBOL || before->line + 1 < tok->pos.line;
+	return at >= 0 && apart && number_value(l->reader, tok, WIDTH_ADDRESS) < 0 && at != next_address(l->reader, before);
 }
 
 /* Those, write, a.: a word as prose has it, small but for its first letter. */
@@ -963,6 +962,8 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 {
 	const struct reader *r = &l->c->reader;
 	unsigned i = 0;
+	if (is_cross_reference(l, tok, *n, before))
+		return false;
 	if (l->sparse && *n) {
 		struct token row[LINE_TOKENS];
 		unsigned words = *n;
@@ -995,8 +996,6 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 	if (before && before->kind == RECORD_CODE && before->data && rec->location && rec->nbytes && !rec->nwords)
 		rec->data = number_value(r, rec->location, WIDTH_ADDRESS) == next_address(r, before);
 	rec->data |= heads_table(l, rec, before);
-	if (is_cross_reference(l, rec, before))
-		return false;
 	bool source = rec->data || has_source(r, rec->word, rec->nwords);
 	if (!rec->location)
 		return rec->number && rec->nbytes && source;
@@ -1212,8 +1211,9 @@ static bool parse_named(const struct ledger *l, struct record *rec, struct token
 		cut_dash(rec->name);
 		return true;
 	}
-	if (n < 3 || !(likely_address(r, &tok[1]) || (table && loose_address(r, &tok[1]))) || tok[0].len > 12 || *tok[0].text == ';'
-	    || (!table && (decimalish(r, &tok[0]) || number_value(l->reader, &tok[0], WIDTH_ADDRESS) >= 0)))
+	if (n < 3 || !(likely_address(r, &tok[1]) || (table && loose_address(r, &tok[1]))) || tok[0].len > 12 || *tok[0].text == ';')
+		return false;
+	if (!table && (number_value(l->reader, &tok[0], WIDTH_ADDRESS) >= 0 || (decimalish(r, &tok[0]) && !is_cross_reference(l, tok, n, before))))
 		return false;
 	unsigned bytes = 0, numbers = 0, sure = 0, rises = 0, zeros = 0;
 	for (unsigned i = 2; i < n; i++) {
