@@ -940,18 +940,19 @@ static bool *asked_for(const struct collation *c)
 	return asked;
 }
 
-/* The number behind an origin's word, or in it, or a name of one: ORG 001 000, *=$0200; -1: there is none. */
-static long origin_value(const struct collation *c, const struct token *tok, unsigned n)
+/* The number behind an origin's word, or in it, or a name of one: ORG 001 000, *=$0200; -1: there is none. Six octal digits may be page and
+ * place or one number, ORG 001000: what the row below says, if either is that. */
+static long origin_value(const struct collation *c, const struct token *tok, unsigned n, unsigned below)
 {
 	unsigned words;
 	long pair = c->reader.style->split ? plain_address(c, tok + 1, n - 1, &words) : -1;
-	if (pair >= 0)
-		return pair;
 	struct token value = tok[n > 1];
 	if (tok->len > 2 && *tok->text == '*')
 		value = token_part(tok, 2, tok->len);
 	struct token bare = bare_number(&c->reader, &value, WIDTH_ADDRESS);
 	long number = number_digits(c->reader.style, &bare);
+	if (pair >= 0 && (pair == (long)below || number != (long)below))
+		return pair;
 	return number < 0 && n > 1 ? ledger_value_of(c->ledger, value.text, value.len) : number;
 }
 
@@ -980,7 +981,7 @@ static unsigned begins_at(const struct collation *c, unsigned address, unsigned 
 			between |= l->taken[line];
 			continue;
 		}
-		long value = command ? (long)asked : kind == STMT_ORIGIN ? origin_value(c, &tok[i], n - i) : -1;
+		long value = command ? (long)asked : kind == STMT_ORIGIN ? origin_value(c, &tok[i], n - i, address) : -1;
 		/* 040.100  ORG HERE: before all rows; behind others it may be where the one above ended */
 		for (unsigned k = 0, words; kind == STMT_ORIGIN && !least && k < i && value < 0; k++)
 			value = plain_address(c, &tok[k], i - k, &words);

@@ -224,7 +224,8 @@ static long unmarked_number(const struct reader *r, const struct token *t)
 	bool tells = r->dialect->hex ? *r->dialect->hex != '\0' : r->dialect->radix == 10;
 	/* one digit is the same in both */
 	const char *digits = r->unmarked == 16 && t->len > 1 ? number_letters : decimal_digits;
-	if (!tells || (!r->unmarked && t->len > 1) || !t->len || t->len > 5 || !all_digits(t, digits))
+	unsigned most = number_style[r->unmarked == 8 ? NUMBER_OCTAL : NUMBER_DECIMAL].digits[2];
+	if (!tells || (!r->unmarked && t->len > 1) || !t->len || t->len > most || !all_digits(t, digits))
 		return -1;
 	memcpy(text, t->text, t->len);
 	text[t->len] = '\0';
