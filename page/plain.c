@@ -17,6 +17,7 @@
 #include "page/panel.h"
 #include "page/parted.h"
 #include "page/signs.h"
+#include "page/terms.h"
 #include "page/twice.h"
 #include "page/words.h"
 
@@ -1155,6 +1156,24 @@ static struct source *with_hash_joined(struct arena *a, struct source *page)
 	return revised(&r, a);
 }
 
+/* *   =   $0200: the two marks of an origin are one, *=, where they begin a line and only a number stands behind them. */
+static struct source *with_star_joined(struct arena *a, struct source *page)
+{
+	struct revision r = {.page = page};
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct word w[WORDS_MOST];
+		unsigned n = words_of(page, line, w);
+		if (n < 3 || !is_word(w, "*") || !is_word(&w[1], "="))
+			continue;
+		bool number = isdigit((unsigned char)*w[2].text) || terms_mark(w[2].text, w[2].len), last = n == 3 || *w[3].text == ';';
+		if (!number || !last)
+			continue;
+		revise_blank_now(&r, a, w[1].text, 1);
+		revise_put(&r, a, w->text + 1, '=');
+	}
+	return revised(&r, a);
+}
+
 struct source *plain_page(struct arena *a, struct source *page)
 {
 	page = without_bases(a, without_spacing(a, without_keys(a, without_prompts(a, page))));
@@ -1168,7 +1187,7 @@ struct source *page_as_seen(struct arena *a, struct source *page)
 
 struct source *plain_listing(struct arena *a, struct source *page)
 {
-	struct source *listing = with_pages(a, with_hash_joined(a, with_signs(a, with_pokes_apart(a, without_remarks(a, once_page(a, page))))));
+	struct source *listing = with_pages(a, with_star_joined(a, with_hash_joined(a, with_signs(a, with_pokes_apart(a, without_remarks(a, once_page(a, page)))))));
 	bool rows = best_places(listing).style != NULL;
 	listing = bnpf_page(a, listing, !rows);
 	return rows ? listing : panel_page(a, listing);
