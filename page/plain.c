@@ -16,6 +16,7 @@
 #include "page/number.h"
 #include "page/panel.h"
 #include "page/parted.h"
+#include "page/references.h"
 #include "page/signs.h"
 #include "page/terms.h"
 #include "page/twice.h"
@@ -1182,7 +1183,7 @@ struct source *plain_page(struct arena *a, struct source *page)
 
 struct source *page_as_seen(struct arena *a, struct source *page)
 {
-	return grid_rows(a, with_rows_apart(a, without_asides(a, without_uses(a, without_changes(a, without_footers(a, with_digits(a, in_columns(a, page))))))));
+	return grid_rows(a, with_rows_apart(a, without_asides(a, without_uses(a, without_references(a, without_changes(a, without_footers(a, with_digits(a, in_columns(a, page)))))))));
 }
 
 struct source *plain_listing(struct arena *a, struct source *page)
