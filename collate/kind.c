@@ -240,6 +240,15 @@ static unsigned count_statements(const struct collation *c, struct source *const
 	return n;
 }
 
+/* How many statements stand behind an address, without their bytes. */
+static unsigned count_placed(const struct collation *c)
+{
+	unsigned n = 0;
+	for (const struct record *rec = c->ledger ? c->ledger->records : NULL; rec; rec = rec->next)
+		n += rec->kind == RECORD_CODE && rec->location && !rec->nbytes && rec->nwords;
+	return n;
+}
+
 /* Source alone that does not say where it stands. false: the pages are none. */
 static bool tell_unplaced(const struct collation *c, struct diag *d, struct source *const *pages, size_t npages)
 {
@@ -251,6 +260,11 @@ static bool tell_unplaced(const struct collation *c, struct diag *d, struct sour
 		dialect = c->dialect;
 	if (!dialect)
 		return false;
+	if (count_placed(c) * 2 > count_statements(c, pages, npages)) {
+		diag(d, DIAG_ERROR, (struct pos){pages[0], 0, 0, 0}, "statements without bytes, in the notation %s, and the addresses before them are not as far apart as they are long: "
+		     "bytes behind the addresses would say which is wrong", dialect->name);
+		return true;
+	}
 	struct buf origin = BUF_INIT;
 	struct writer w = writer_new(dialect, &origin);
 	write_origin(&w, AT, "");

@@ -302,6 +302,8 @@ static const struct dialect *dialect_of(struct arena *a, struct source *const *p
 		s.dialect = s.dialect[1].name ? s.dialect + 1 : NULL;
 	struct source_seen seen;
 	const struct dialect *alone = s.dialect ? NULL : kind_alone(pages, n, cpu, true, &seen);
+	/* 0400  LXI  H,0: a debugger's statements behind their addresses, and no origin */
+	alone = s.dialect || alone ? alone : kind_alone(pages, n, cpu, false, &seen);
 	if (s.dialect || alone)
 		return s.dialect ? s.dialect : alone;
 	const char *marked = first->pairs ? NULL : syntax_of(pages, n, cpu);
