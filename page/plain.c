@@ -1175,6 +1175,62 @@ static struct source *with_star_joined(struct arena *a, struct source *page)
 	return revised(&r, a);
 }
 
+/* ---- texts that break over lines ---- */
+
+/* The quote that is open where a line ends, of a text that begins a word or a value and is in no comment; 0: none is. */
+static char open_quote(const char *text, size_t len, char quote)
+{
+	for (size_t i = 0; i < len && (quote || text[i] != ';'); i++) {
+		bool begins = !i || text[i - 1] == ' ' || text[i - 1] == ',';
+		if (quote ? text[i] == quote : begins && strchr("'\"", text[i]) && text[i])
+			quote = quote ? 0 : text[i];
+	}
+	return quote;
+}
+
+/* Does the line below a row go on with the text that is open at its end, and close it: right of the address, and no row? */
+static bool goes_on_below(const struct source *page, unsigned line)
+{
+	enum { RIGHT = 4 };
+	struct word w[WORDS_MOST], below[WORDS_MOST];
+	unsigned n = words_of(page, line, w), at = words_address(w, n), words, more = line < page->lines ? words_of(page, line + 1, below) : 0;
+	size_t len, next;
+	const char *text = source_line(page, line, &len), *rest = source_line(page, line + (line < page->lines), &next);
+	char quote = at && words_bytes(w + at, n - at, &words) && at + words < n ? open_quote(text, len, 0) : 0;
+	return quote && more && below->col >= w[at - 1].col + w[at - 1].len + RIGHT && !words_address(below, more) && !open_quote(rest, next, quote);
+}
+
+/*
+ * 0297  20 54 4F  HIGHM:  DB    ' TOO          one line, a blank for the break, where a few texts break so.
+ *                   HIGH',13,10,0
+ */
+static struct source *with_texts_joined(struct arena *a, struct source *page)
+{
+	enum { LEAST = 2 };
+	unsigned breaks = 0;
+	for (unsigned line = 1; line <= page->lines; line++)
+		breaks += goes_on_below(page, line);
+	if (breaks < LEAST)
+		return page;
+	struct page_maker m = maker_begin(a, page, page->lines + breaks);
+	for (unsigned line = 1; line <= page->lines; line++) {
+		size_t len;
+		const char *text = source_line(page, line, &len);
+		if (!goes_on_below(page, line)) {
+			maker_put_line(&m, line);
+			continue;
+		}
+		maker_put(&m, text, (unsigned)len, line, 1);
+		text = source_line(page, ++line, &len);
+		size_t blanks = strspn(text, " ");
+		buf_putc(&m.text, ' ');
+		maker_put(&m, text + blanks, (unsigned)(len - blanks), line, (unsigned)blanks + 1);
+		maker_end_line(&m);
+		maker_end_line(&m);	/* lines that are asked for are counted as they are printed */
+	}
+	return maker_end(&m, a);
+}
+
 struct source *plain_page(struct arena *a, struct source *page)
 {
 	page = without_bases(a, without_spacing(a, without_keys(a, without_prompts(a, page))));
@@ -1188,7 +1244,7 @@ struct source *page_as_seen(struct arena *a, struct source *page)
 
 struct source *plain_listing(struct arena *a, struct source *page)
 {
-	struct source *listing = with_pages(a, with_star_joined(a, with_hash_joined(a, with_signs(a, with_pokes_apart(a, without_remarks(a, once_page(a, page)))))));
+	struct source *listing = with_pages(a, with_star_joined(a, with_hash_joined(a, with_signs(a, with_pokes_apart(a, without_remarks(a, with_texts_joined(a, once_page(a, page))))))));
 	bool rows = best_places(listing).style != NULL;
 	listing = bnpf_page(a, listing, !rows);
 	return rows ? listing : panel_page(a, listing);
