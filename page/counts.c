@@ -303,13 +303,36 @@ static long number_behind(const struct word *w, unsigned n, unsigned *at)
 	return *at > 1 || *at + 1 >= n || w[*at].len > MOST ? -1 : style_value(&number_style[NUMBER_DECIMAL], 2, w[*at].text, w[*at].len);
 }
 
-/* The column in which most of such numbers end that are one more than the one above; 0: nowhere. At least some of them are no bytes. */
+/* A row's address, perhaps with a mark behind it. */
+static long address_of(const struct word *w)
+{
+	const struct number_style *s = &number_style[NUMBER_HEX];
+	return style_value_any(s, 2, w->text, s->digits[2]);
+}
+
+/* Where a row ends whose bytes are the words from one on, each with a digit, as no directive is: DB; -1: nobody knows. */
+static long row_end(const struct word *address, const struct word *w, unsigned n)
+{
+	unsigned words, bytes = 0;
+	for (unsigned i = 0; i < n && words_bytes(&w[i], 1, &words); i++) {
+		bool digit = false;
+		for (unsigned k = 0; k < w[i].len; k++)
+			digit |= isdigit((unsigned char)w[i].text[k]) != 0;
+		if (!digit)
+			return -1;
+		bytes += w[i].len / BYTE;
+	}
+	return bytes ? address_of(address) + (long)bytes : -1;
+}
+
+/* The column in which most of such numbers end that are one more than the one above; 0: nowhere. At least some of them are no bytes by their
+ * length, or since the next row begins where theirs ends without them. */
 static unsigned find_numbers(const struct source *page)
 {
 	enum { LEAST = 12, DIGITS_LEAST = 3 };
 	struct {
 		unsigned rows, rises, other;
-		long last;
+		long last, ends;
 	} column[COLUMNS] = {{0}};
 	unsigned best = 0;
 	for (unsigned line = 1; line <= page->lines; line++) {
@@ -322,8 +345,10 @@ static unsigned find_numbers(const struct source *page)
 		bool rises = column[end].rows && value == column[end].last + 1;
 		column[end].rows++;
 		column[end].rises += rises;
-		column[end].other += rises && at && w[at].len != BYTE;
+		bool ends = at && column[end].rows > 1 && column[end].ends == address_of(w);
+		column[end].other += rises && at && (w[at].len != BYTE || ends);
 		column[end].last = value;
+		column[end].ends = at ? row_end(w, w + at + 1, n - at - 1) : -1;
 		if (column[end].rises > column[best].rises)
 			best = end;
 	}

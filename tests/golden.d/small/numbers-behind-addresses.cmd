@@ -21,10 +21,13 @@ cat >numbered <<'PAGE'
 041A   18                   END
 PAGE
 collate --page numbered --cpu 8080
+# of two digits all of them look like bytes: the rows that follow begin where theirs end without them
+sed -n 's/^\(04..\)   \(..\) /\1   \2 /p' numbered | awk '{ n = NR + 40; print substr($0, 1, 7) n substr($0, 10) }' >two
+collate --page two --cpu 8080
 # bytes that count, as the digits of a table do, are bytes
 {
 	printf '%s\n' '05F8  21 01 06  FIND:  LXI  H,TABLE' '05FB  BE        NEXT:  CMP  M' '05FC  C8               RZ' '05FD  23               INX  H' '05FE  C3 FB 05         JMP  NEXT'
 	for i in $(seq 9 31); do printf '%04X  %02d        %-7sDB   %02dH\n' $((0x601 + i - 9)) "$i" "$(test "$i" = 9 && echo TABLE:)" "$i"; done
 } >bytes
 collate --page bytes --cpu 8080
-rm numbered bytes
+rm numbered two bytes
