@@ -40,6 +40,8 @@ struct pass {
 	unsigned shift;		/* bytes go that far from their addresses */
 	bool dummy;		/* within a structure */
 	unsigned segment;	/* the current one */
+	unsigned written;	/* behind the last byte or room that was emitted; 0: no byte so far */
+	uint8_t filler;		/* what an origin that fills up puts there */
 	struct saved saved[NESTED];
 	unsigned nsaved, back[NESTED], nback;	/* segments to go back to */
 };
@@ -172,6 +174,8 @@ static unsigned enter_segment(struct pass *p, unsigned n)
 		t->here = t->end = t->base;
 	}
 	p->segment = n;
+	if (p->ctx->dialect->dasm)
+		p->dummy = t->room;
 	return t->here;
 }
 
@@ -221,7 +225,9 @@ static unsigned place_counter(struct pass *p, struct stmt *s, unsigned here)
 	switch (s->directive->action) {
 	case DO_PHASE:
 		set_symbol(s, (long)here);
-		if (!place_value(p, s, 0, (long)p->limit - 1, &value) || !save(p, s))
+		if (!place_value(p, s, 0, (long)p->limit - 1, &value))
+			return here;
+		if (!(p->ctx->dialect->dasm && top) && !save(p, s))	/* one RORG takes the place of another */
 			return here;
 		p->shift += here - (unsigned)value;
 		return (unsigned)value;
@@ -370,8 +376,12 @@ static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 			set_symbol(s, (long)here);
 		if (place_value(p, s, 0, (long)p->limit - 1, &value)) {
 			s->value = value;
-			s->address = (unsigned)value;
 			p->past = false;
+			if (p->ctx->dialect->dasm && p->nsaved)
+				p->shift = (unsigned)value - here;	/* where bytes are loaded; RORG says what their addresses are */
+			else
+				s->address = (unsigned)value;
+			s->shift = p->shift;
 		}
 		if (s->directive->label_first)
 			return s->address;
@@ -612,6 +622,21 @@ static void emit_fill(struct pass *p, struct stmt *s, uint32_t number)
 	put_bytes(p, s, number, bytes);
 }
 
+/* DASM's ORG fills up from the last byte to where it goes, with $FF until it says otherwise. */
+static void emit_origin(struct pass *p, struct stmt *s, uint32_t number)
+{
+	const struct expr *filler = s->exprs ? s->exprs->next : NULL;
+	struct image *im = p->out->image;
+	long value;
+	if (!p->ctx->dialect->dasm || s->dummy)
+		return;
+	if (filler && expr_value(p->ctx, filler, PASS_EMIT, s->address, &value))
+		p->filler = (uint8_t)value;
+	s->at = p->written;
+	for (unsigned at = s->at; at && at < (unsigned)s->value && !image_has(im, at); at++, s->value2++)
+		image_set(im, at, p->filler, number);
+}
+
 static void emit_check(struct pass *p, const struct stmt *s)
 {
 	long value;
@@ -664,9 +689,14 @@ static void emit(struct pass *p, struct stmt *s, uint32_t number)
 			expr_value(p->ctx, s->exprs, PASS_EMIT, s->address, &start);
 		break;
 	}
-	case STMT_NONE: case STMT_ORIGIN: case STMT_COUNTER:
+	case STMT_ORIGIN:
+		emit_origin(p, s, number);
+		break;
+	case STMT_NONE: case STMT_COUNTER:
 		break;
 	}
+	if (s->length && !s->dummy && (p->written || s->bytes))
+		p->written = (s->address + s->shift + s->length) & (p->limit - 1);
 }
 
 /* ---- the whole ---- */
@@ -853,7 +883,7 @@ bool asm_emit_now(struct asm_context *ctx, struct stmt *s)
 	if (s->label && s->label->by == s)
 		s->label->by = NULL;
 	if (s->kind != STMT_INSN && s->kind != STMT_BYTES && s->kind != STMT_SPACE && s->kind != STMT_CHECK
-	    && s->kind != STMT_END)
+	    && s->kind != STMT_END && s->kind != STMT_ORIGIN)
 		return true;
 	for (const struct expr *e = s->exprs; e; e = e->next)
 		final = final && is_final(e);
@@ -939,7 +969,7 @@ static bool assemble_text(struct arena *a, struct arena *scratch, struct diag *d
 		.segments = &absolute,
 		.nsegments = 1,
 	};
-	struct pass p = {.ctx = &ctx, .out = out, .limit = 1u << dialect->isa->address_bits};
+	struct pass p = {.ctx = &ctx, .out = out, .limit = 1u << dialect->isa->address_bits, .filler = 0xFF};
 	struct stmt *defines = NULL;
 	ctx.origins = o->origins;
 	ctx.norigins = o->norigins;

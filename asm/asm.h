@@ -62,9 +62,9 @@ struct stmt {
 	unsigned number;		/* STMT_COUNTER: of the segment */
 	unsigned shift;			/* its bytes go that far from its address (a phase) */
 	bool placed;			/* stands at the address `at`, whatever is before it */
-	unsigned at;
+	unsigned at;			/* STMT_ORIGIN: from where on it fills up */
 	long value;			/* STMT_INSN: its number; STMT_EQUATE, ... */
-	long value2;			/* STMT_INSN: its second number */
+	long value2;			/* STMT_INSN: its second number; STMT_ORIGIN: so many bytes are filled up */
 	const uint8_t *bytes;		/* length of them, NULL for STMT_SPACE */
 	/*
 	 * As written, without blanks at the ends; "" when absent. A comment

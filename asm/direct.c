@@ -589,9 +589,10 @@ static void segment(struct asm_context *ctx, struct stmt *s, const struct asm_di
 		    const struct expr *e)
 {
 	const char *name = dir->how == SEGMENT_CODE ? "CSEG" : dir->how == SEGMENT_DATA ? "DSEG" : dir->how == SEGMENT_OWN ? dir->name + 1 : "";
-	if (dir->how == SEGMENT_NAMED || dir->how == SEGMENT_PLACE || dir->how == SEGMENT_ANY) {
+	const bool unnamed = dir->how == SEGMENT_ANY || dir->how == SEGMENT_ROOM;
+	if (dir->how == SEGMENT_NAMED || dir->how == SEGMENT_PLACE || unnamed) {
 		struct pos text = rest_of(ctx, e, word);
-		if (!text.len && dir->how != SEGMENT_ANY) {
+		if (!text.len && !unnamed) {
 			report(ctx, DIAG_ERROR, word, "%s lacks its name", text_shown(ctx, word));
 			return;
 		}
@@ -615,6 +616,8 @@ static void segment(struct asm_context *ctx, struct stmt *s, const struct asm_di
 					       ctx->segments, sizeof *ctx->segments);
 		ctx->segments[ctx->nsegments++].name = name;
 	}
+	if (dir->how == SEGMENT_ROOM)
+		ctx->segments[n].room = true;
 	counter(s, dir, NULL);
 	s->number = n;
 }

@@ -113,6 +113,7 @@ struct segment {
 	unsigned before;	/* the segment that was current when it was first named */
 	unsigned size;		/* in the pass before */
 	bool begun, placed;
+	bool room;		/* it makes no bytes */
 };
 
 /* Places a statement that was just read. */

@@ -52,6 +52,7 @@ enum { MACRO_NAMED, MACRO_NUMBERED, MACRO_COMMAS, MACRO_QUERIES, MACRO_EQUALS, M
 enum { EACH_TEXT, EACH_CHARACTER, EACH_TURN };
 enum { SEGMENT_ABSOLUTE, SEGMENT_CODE, SEGMENT_DATA, SEGMENT_NAMED, SEGMENT_BACK, SEGMENT_PLACE,
 	SEGMENT_ANY,			/* its name may be missing */
+	SEGMENT_ROOM,			/* ... and it makes no bytes */
 	SEGMENT_OWN };			/* the directive is its name: .BSS */
 enum { ASSERT_TRUE, ASSERT_FALSE, WARN_TRUE, WARN_FALSE, ASSERT_ACTION };	/* what is to be done is the second operand */
 

@@ -366,6 +366,16 @@ static void put_origin(const struct translation *t, const struct stmt *s)
 	buf_free(&text);
 }
 
+/* What an origin filled up is data before it. */
+static void put_filled(const struct translation *t, const struct stmt *s, unsigned here)
+{
+	if (s->kind != STMT_ORIGIN || !s->value2)
+		return;
+	if (here != s->at)
+		write_origin(&t->w, s->at, "");
+	write_bytes(&t->w, "", t->as->image->byte + s->at, (unsigned)s->value2, "");
+}
+
 static void put_equate(const struct translation *t, const struct stmt *s)
 {
 	struct buf text = BUF_INIT;
@@ -520,6 +530,7 @@ bool translate(struct arena *a, struct diag *d, const struct assembly *as,
 		else if (load != here && !s->dummy && s->kind != STMT_ORIGIN && s->kind != STMT_EQUATE
 			 && s->kind != STMT_COUNTER && as->dialect->scanner->structured)
 			write_origin(&t.w, load, "");
+		put_filled(&t, s, here);
 		if (elsewhere)
 			put_elsewhere(&t, s);
 		else
