@@ -85,11 +85,33 @@ static void set_symbol(const struct stmt *s, long value)
 	}
 }
 
-static unsigned data_length(const struct stmt *s)
+static bool is_digits(const struct expr *e)
+{
+	return e->kind == EXPR_PREFIX && e->op == OP_DIGITS;
+}
+
+/* How many digits the number has; one that is not known yet has one, and waits. */
+static unsigned digits_length(struct pass *p, const struct stmt *s, const struct expr *e)
+{
+	long value;
+	if (expr_known(p->ctx, e->right, s->address, &value))
+		return (unsigned)snprintf(NULL, 0, "%ld", value);
+	p->waiting = true;
+	return 1;
+}
+
+static unsigned data_length(struct pass *p, const struct stmt *s)
 {
 	size_t n = 0;
-	for (const struct expr *e = s->exprs; e && n <= IMAGE_SIZE; e = e->next)
-		n += e->kind == EXPR_STRING && s->width == 1 ? e->string.len : s->width;
+	bool digits = false;
+	for (const struct expr *e = s->exprs; e && n <= IMAGE_SIZE; e = e->next) {
+		bool these = is_digits(e) && s->width == 1;
+		n += these ? digits_length(p, s, e) : e->kind == EXPR_STRING && s->width == 1 ? e->string.len : s->width;
+		digits = digits || these;
+	}
+	if (digits && n < s->length)		/* it only grows, so that passes come to an end */
+		n = s->length;
+	p->grown = p->grown || (digits && n > s->length);
 	return n > IMAGE_SIZE ? IMAGE_SIZE + 1 : (unsigned)n;	/* more than there is, told as that */
 }
 
@@ -294,10 +316,25 @@ static bool is_later(struct symbol *s)
 	return symbol->defined && !symbol->known && !symbol->reported;
 }
 
+/* A variable that was given no value so far. */
+static bool is_unset(struct symbol *s)
+{
+	const struct symbol *symbol = scope_resolve(s);
+	return symbol->variable && !symbol->known;
+}
+
+/* To DASM a SET from what has no value leaves the name without one, which is told where it is used. */
+static bool leaves_unset(const struct pass *p, const struct stmt *s)
+{
+	return p->ctx->dialect->dasm && s->variable && s->exprs && names(s->exprs, is_unset);
+}
+
 /* Why it has no value. */
 static void tell_equate(struct pass *p, struct stmt *s)
 {
 	long value;
+	if (leaves_unset(p, s))
+		return;
 	place_value(p, s, EQUATE_MIN, EQUATE_MAX, &value);
 	if (s->label && !p->ctx->quiet)
 		s->label->reported = true;
@@ -397,7 +434,7 @@ static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 			s->length = (unsigned)value * (s->width ? s->width : 1);
 		break;
 	case STMT_BYTES:
-		s->length = data_length(s);
+		s->length = data_length(p, s);
 		break;
 	case STMT_INSN:
 		set_symbol(s, (long)s->address);	/* its operand may name it */
@@ -582,6 +619,17 @@ static void emit_data(struct pass *p, struct stmt *s, uint32_t number)
 			to += n;
 			continue;
 		}
+		if (is_digits(e) && s->width == 1) {
+			char digits[24];
+			size_t room = (size_t)(bytes + s->length - to);
+			if (!expr_value(p->ctx, e->right, PASS_EMIT, s->address, &value))
+				return;
+			size_t n = (size_t)snprintf(digits, sizeof digits, "%ld", value);
+			n = n < room ? n : room;
+			memcpy(to, digits, n);
+			to += n;
+			continue;
+		}
 		p->ctx->long_words = s->width == 4;
 		bool has = expr_value(p->ctx, e, PASS_EMIT, s->address, &value);
 		p->ctx->long_words = false;
@@ -674,7 +722,7 @@ static void emit(struct pass *p, struct stmt *s, uint32_t number)
 		break;
 	case STMT_EQUATE:
 		/* Variables run through their values again. */
-		if (s->variable)
+		if (s->variable && !leaves_unset(p, s))
 			set_symbol(s, s->value);
 		break;
 	case STMT_SPACE:

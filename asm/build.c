@@ -886,6 +886,24 @@ static bool add_to_all(struct asm_context *ctx, const struct asm_directive *dir,
 	return true;
 }
 
+/* DC.W "AB" of DASM's: each character is a word. */
+static void part_strings(struct asm_context *ctx, struct expr_list *list)
+{
+	struct expr_list parts = {0};
+	for (struct expr *e = list->first, *next; e; e = next) {
+		next = e->next;
+		e->next = NULL;
+		if (e->kind != EXPR_STRING)
+			parts = build_list(parts, e);
+		for (size_t i = 0; e->kind == EXPR_STRING && i < e->string.len; i++) {
+			struct expr *c = build_leaf(ctx, EXPR_NUMBER, e->pos);
+			c->number = (unsigned char)e->string.data[i];
+			parts = build_list(parts, c);
+		}
+	}
+	*list = parts;
+}
+
 static struct expr *one(struct asm_context *ctx, struct pos pos)
 {
 	struct expr *e = build_leaf(ctx, EXPR_NUMBER, pos);
@@ -936,6 +954,8 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 	}
 	if (!add_to_all(ctx, dir, &operands))
 		return;
+	if (ctx->dialect->dasm && dir->kind == STMT_BYTES && dir->width > 1)
+		part_strings(ctx, &operands);
 	if (dir->kind == STMT_EQUATE && !ctx->label_pos.len) {
 		report(ctx, DIAG_ERROR, word, "%s lacks the name before it", dir->name);
 		return;
@@ -1105,6 +1125,10 @@ static void check_closed(struct asm_context *ctx, struct pos pos)
 struct expr *build_paren(struct asm_context *ctx, struct expr *e, struct pos pos)
 {
 	const char open = *text_at(pos);
+	if (text_at(pos)[pos.len - 1] == 'd') {		/* DASM's [N]d */
+		ctx->widths = true;
+		return node(ctx, EXPR_PREFIX, OP_DIGITS, NULL, e, pos);
+	}
 	check_closed(ctx, pos);
 	if (open == '<' || (open == '[' && !ctx->dialect->scanner->zilog))		/* it only groups */
 		return e;

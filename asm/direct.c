@@ -740,14 +740,15 @@ static void radix(struct asm_context *ctx, const struct expr *e)
 		ctx->radix = (unsigned)value;
 }
 
-/* "CPU 8080": is it the one that is assembled for? "8008NEW" is the 8008 with Intel's later mnemonics, and an 8085 does what an 8080 does. */
+/* "CPU 8080": is it the one that is assembled for? "8008NEW" is the 8008 with Intel's later mnemonics, and an 8085 does what an 8080 does; what is for a 6502 a 65C02 does, too. */
 static void named_cpu(struct asm_context *ctx, struct pos word, struct pos name)
 {
 	const char *ours = ctx->dialect->isa->name, *p = text_at(name);
 	size_t n = strlen(ours);
 	if (!name.len)
 		report(ctx, DIAG_ERROR, word, "%s lacks the name of a CPU", text_shown(ctx, word));
-	else if ((name.len < n || strncasecmp(p, ours, n) != 0) && (strcmp(ours, "8080") || name.len < 4 || strncmp(p, "8085", 4) != 0))
+	else if ((name.len < n || strncasecmp(p, ours, n) != 0) && (strcmp(ours, "8080") || name.len < 4 || strncmp(p, "8085", 4) != 0)
+		 && (strcmp(ours, "65c02") || name.len < 4 || strncmp(p, "6502", 4) != 0))
 		report(ctx, DIAG_ERROR, name, "what stands behind %s %s is not for the %s", text_shown(ctx, word), text_shown(ctx, name), ours);
 }
 

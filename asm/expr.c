@@ -159,6 +159,9 @@ static bool apply(struct asm_context *ctx, const struct expr *e, long a, long b,
 	case OP_LENGTH: break;		/* of a string: expr_value */
 	case OP_CHOOSE: case OP_ELSE: break;	/* likewise */
 	case OP_BEYOND: break;		/* none is left */
+	case OP_DIGITS:
+		report(ctx, DIAG_ERROR, e->pos, "'%s' is a text of digits, and stands among bytes", text_shown(ctx, e->pos));
+		return false;
 	case OP_DIV: case OP_MOD: return divide(ctx, e, a, b, value);
 	case OP_SHL: case OP_SHR: case OP_SHIFT: return shift(ctx, e, a, b, value);
 	}

@@ -957,7 +957,7 @@ void macro_end(struct asm_context *ctx, struct pos word)
 void macro_exit(struct asm_context *ctx, struct pos word)
 {
 	struct input *in = ctx->input;
-	if (ctx->loops && ctx->loops->input == in) {
+	if (ctx->loops && ctx->loops->input == in && !(in && in->macro && ctx->dialect->dasm)) {	/* MEXIT leaves the macro */
 		ctx->conditions = ctx->loops->conditions;
 		ctx->scope = ctx->loops->scope;
 		ctx->loops = ctx->loops->outer;

@@ -21,10 +21,10 @@ static bool is_sign(const struct asm_context *ctx, struct pos pos)
 		|| (ctx->dialect->scanner->at_labels && pos.len == 2 && !strncmp(name, "@@", 2));
 }
 
-/* "?L" of MAC/65's, ".L" of DASM's: local to a region, within which it may stand anywhere. */
-static bool is_regional(const struct asm_context *ctx, const char *name)
+/* "?L" of MAC/65's, ".L" and "L$" of DASM's: local to a region, within which it may stand anywhere. */
+static bool is_regional(const struct asm_context *ctx, const char *name, size_t len)
 {
-	return ctx->dialect->dasm ? *name == '.' : ctx->dialect->atari && *name == '?';
+	return ctx->dialect->dasm ? *name == '.' || name[len - 1] == '$' : ctx->dialect->atari && *name == '?';
 }
 
 /* "]L": Merlin's, which may be defined again. */
@@ -161,7 +161,7 @@ struct symbol *scope_use(struct asm_context *ctx, struct pos pos, const char *na
 				room[n++] = '.';
 		return in_scope(ctx, global ? NULL : ctx->scope, pos, room, n);
 	}
-	if (is_regional(ctx, name))
+	if (is_regional(ctx, name, len))
 		return joined(ctx, pos, arena_printf(ctx->arena, "%u", ctx->region), "", name, len);
 	return in_scope(ctx, ctx->scope, pos, name, len);
 }
@@ -186,7 +186,7 @@ struct symbol *scope_define(struct asm_context *ctx, struct pos pos)
 	if (is_again(name))
 		return again(ctx, pos, name, pos.len, ctx->stmt->kind != STMT_EQUATE);
 	struct symbol *s = scope_use(ctx, pos, name, pos.len);
-	if (!is_local(ctx, name) && !is_regional(ctx, name) && ctx->stmt->kind != STMT_EQUATE)
+	if (!is_local(ctx, name) && !is_regional(ctx, name, pos.len) && ctx->stmt->kind != STMT_EQUATE)
 		ctx->before_local = s->name;
 	if (is_local(ctx, name) && s->outer && !s->outer->defined && !s->outer->outer) {
 		s->outer->outer = s;
