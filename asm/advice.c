@@ -198,7 +198,7 @@ const char *advice_operation(struct asm_context *ctx, const char *upper, size_t 
 	}
 	for (size_t i = 0; ctx->dialect->scanner->backslash && i < sizeof branches / sizeof *branches; i++)
 		if (!strcmp(upper, branches[i][0]))
-			return arena_printf(ctx->arena, "; it is written %s *+5 and JMP", branches[i][1]);
+			return arena_printf(ctx->arena, "; it is written %s *+5 and JMP%s", branches[i][1], ctx->dialect->ca65 ? ", or behind .MACPACK longbranch" : "");
 	for (size_t i = 0; ctx->dialect->scanner->structured && i < sizeof linked / sizeof *linked; i++)
 		if (!strcmp(upper + (*upper == '.'), linked[i]))
 			return "; the files are one text, in which all names are known";
@@ -471,8 +471,8 @@ const char *advice_pair(struct asm_context *ctx, const char *name)
 const char *advice_name(struct asm_context *ctx, const char *name)
 {
 	const char *mark = ctx->dialect->hex;
-	size_t n = strspn(name, "0123456789ABCDEF");
-	bool h = n && name[n] == 'H' && !name[n + 1];
+	size_t n = strspn(name, "0123456789ABCDEFabcdef");
+	bool h = n && toupper((unsigned char)name[n]) == 'H' && !name[n + 1];
 	if (!ctx->dialect->scanner->structured)
 		return "";
 	if (h)		/* FFH, where numbers begin with a digit or a mark */

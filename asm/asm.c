@@ -15,6 +15,7 @@ enum {
 	CALLED = 2000000,
 	PASSES = 50,
 	EQUATE_MIN = -0x8000, EQUATE_MAX = 0x10000,	/* the address behind the last */
+	SEGMENTS_MOST = 0x10000,
 	NESTED = 32,		/* phases and structures in each other */
 	NO_NUMBER = 0,		/* of a statement that is forgotten when its bytes are there */
 };
@@ -196,7 +197,7 @@ static unsigned enter_segment(struct pass *p, unsigned n)
 		t->here = t->end = t->base;
 	}
 	p->segment = n;
-	if (p->ctx->dialect->dasm)
+	if (p->ctx->dialect->dasm || p->ctx->dialect->ca65)
 		p->dummy = t->room;
 	return t->here;
 }
@@ -226,13 +227,44 @@ static unsigned place_segment(struct pass *p, struct stmt *s, unsigned here)
 	}
 }
 
-/* A segment without an address begins where the one that was current when it was first named ends. */
+/* Where a segment without an address begins: at the end of the one that was current when it was first named, and of all
+ * that begin there, too. */
+static unsigned behind(const struct segment *all, unsigned n)
+{
+	unsigned base = all[all[n].before].end;
+	for (unsigned i = 1; i < n; i++)
+		if (!all[i].placed && !all[i].moved && all[i].base == base && all[i].end > base) {
+			base = all[i].end;
+			i = 0;
+		}
+	return base;
+}
+
+/* ld65's order without a file that says another. */
+static unsigned rank(const struct segment *s, unsigned n)
+{
+	return !n ? 0 : !strcmp(s->name, "RODATA") ? 1 : !strcmp(s->name, "DATA") ? 2 : s->room ? SEGMENTS_MOST : 2 + n;
+}
+
+static unsigned linked(const struct segment *all, unsigned nsegments, unsigned n)
+{
+	enum { ZERO_PAGE = 0x80 };
+	unsigned last = 0;
+	if (!strcmp(all[n].name, "ZEROPAGE"))
+		return ZERO_PAGE;
+	for (unsigned i = 1; i < nsegments; i++)
+		if (i != n && !all[i].moved && strcmp(all[i].name, "ZEROPAGE") && rank(&all[i], i) < rank(&all[n], n)
+		    && rank(&all[i], i) > rank(&all[last], last))
+			last = i;
+	return all[last].end;
+}
+
 static void settle_segments(struct pass *p, unsigned here)
 {
 	struct segment *all = p->ctx->segments;
 	leave_segment(p, here);
 	for (unsigned i = 1; i < p->ctx->nsegments; i++) {
-		unsigned base = all[i].placed ? all[i].base : all[all[i].before].end;
+		unsigned base = all[i].placed ? all[i].base : p->ctx->dialect->ca65 ? linked(all, p->ctx->nsegments, i) : behind(all, i);
 		unsigned size = all[i].end - all[i].base;
 		p->grown = p->grown || base != all[i].base || (all[i].placed && size != all[i].size);
 		all[i].base = base;
@@ -414,6 +446,7 @@ static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 		if (place_value(p, s, 0, (long)p->limit - 1, &value)) {
 			s->value = value;
 			p->past = false;
+			p->ctx->segments[p->segment].moved = true;
 			if (p->ctx->dialect->dasm && p->nsaved)
 				p->shift = (unsigned)value - here;	/* where bytes are loaded; RORG says what their addresses are */
 			else
@@ -1032,6 +1065,7 @@ static bool assemble_text(struct arena *a, struct arena *scratch, struct diag *d
 	if (dialect->turned)
 		charset_find("high", 4, &ctx.charset);
 	symbols_init(&ctx.symbols, a);
+	ctx.symbols.cased = dialect->cased;
 	ctx.sources = arena_alloc(a, (ninputs + o->ndefines) * sizeof *ctx.sources);
 	*out = (struct assembly){.dialect = dialect, .layers = o->layers, .image = arena_alloc(a, sizeof *out->image)};
 

@@ -25,6 +25,7 @@ struct symbol {
 	bool again : 1;			/* it is */
 	bool title : 1;			/* defined by a line of BLOCK DATA alone */
 	bool reported : 1;		/* its absence */
+	bool imported : 1;		/* the text says that another one has it */
 	struct pos where;		/* of its definition, else of its first use */
 	const struct stmt *by;		/* the statement that defines it */
 	struct symbol *outer;		/* of the same name in the scope around its own; NULL */

@@ -616,7 +616,7 @@ static void segment(struct asm_context *ctx, struct stmt *s, const struct asm_di
 					       ctx->segments, sizeof *ctx->segments);
 		ctx->segments[ctx->nsegments++].name = name;
 	}
-	if (dir->how == SEGMENT_ROOM)
+	if (dir->how == SEGMENT_ROOM || (ctx->dialect->ca65 && (!strcmp(name, "BSS") || !strcmp(name, "ZEROPAGE"))))
 		ctx->segments[n].room = true;
 	counter(s, dir, NULL);
 	s->number = n;
@@ -688,6 +688,65 @@ static void repeat(struct asm_context *ctx, struct pos word, const struct expr *
 	loop_begin(ctx, word, good ? count : 0, false);
 	if (good && count > 0 && name)
 		loop_count(ctx, name->pos, first, step);
+}
+
+/* ".IMPORT A, B: zeropage", "EXTRN A,B": whoever uses them is told. */
+static void import(struct asm_context *ctx, struct pos word, const struct expr *e)
+{
+	struct pos rest = rest_of(ctx, e, word);
+	const char *p = text_at(rest);
+	for (unsigned i = 0; i < rest.len;) {
+		struct pos name = rest;
+		i += (unsigned)strspn(p + i, " \t,");
+		name.col += i;
+		name.len = (unsigned)strcspn(p + i, " \t,:=#;\r\n");
+		if (i < rest.len && name.len)
+			scope_use(ctx, name, text_at(name), name.len)->imported = true;
+		i += name.len;
+		i += (unsigned)strcspn(p + i, ",\n");
+		i += i < rest.len;
+	}
+}
+
+/* ca65's own, written anew: JEQ is as long as it has to be where its target is known, else five bytes. */
+static void pack(struct asm_context *ctx, struct pos word, const struct expr *e)
+{
+#define LONG(name, short, other) \
+	".macro " name " TARGET\n.if .def(TARGET)\n" \
+	".if (*+2)-(TARGET) >= 0 .and (*+2)-(TARGET) <= 127\n " short " TARGET\n.else\n " other " *+5\n JMP TARGET\n.endif\n" \
+	".else\n " other " *+5\n JMP TARGET\n.endif\n.endmacro\n"
+#define TWO(name, first, second) \
+	".macro " name " FIRST, SECOND\n " first "\n" \
+	".if .paramcount = 2\n " second " FIRST,SECOND\n.else\n " second " FIRST\n.endif\n.endmacro\n"
+#define AS(name, other) ".macro " name " TARGET\n " other " TARGET\n.endmacro\n"
+	static const struct {
+		const char *name, *text;
+	} packs[] = {
+		{"longbranch", LONG("JEQ", "BEQ", "BNE") LONG("JNE", "BNE", "BEQ") LONG("JCS", "BCS", "BCC") LONG("JCC", "BCC", "BCS")
+			LONG("JMI", "BMI", "BPL") LONG("JPL", "BPL", "BMI") LONG("JVS", "BVS", "BVC") LONG("JVC", "BVC", "BVS")},
+		{"generic", TWO("ADD", "CLC", "ADC") TWO("SUB", "SEC", "SBC") AS("BGE", "BCS") AS("BLT", "BCC") AS("BNZ", "BNE") AS("BZE", "BEQ")
+			".macro BGT TARGET\n.local NO\n BEQ NO\n BCS TARGET\nNO:\n.endmacro\n"
+			".macro BLE TARGET\n BEQ TARGET\n BCC TARGET\n.endmacro\n"},
+		{"cpu", "CPU_ISET_6502 = 2\nCPU_ISET_6502X = 4\nCPU_ISET_65SC02 = 8\nCPU_ISET_65C02 = 16\nCPU_ISET_65816 = 32\n"
+			"CPU_6502 = 2\nCPU_6502X = 6\nCPU_65SC02 = 10\nCPU_65C02 = 26\nCPU_65816 = 42\n"},
+	};
+	struct pos name = rest_of(ctx, e, word);
+	size_t i = 0, n = sizeof packs / sizeof *packs;
+	while (i < n && (strlen(packs[i].name) != name.len || strncasecmp(packs[i].name, text_at(name), name.len) != 0))
+		i++;
+	if (i == n && name.len && ctx->nfolders) {		/* one that came with ca65 */
+		input_include(ctx, name, arena_printf(ctx->arena, "%.*s.mac", (int)name.len, text_at(name)), NULL);
+		return;
+	}
+	if (i == n) {
+		report(ctx, DIAG_ERROR, name.len ? name : word, "%s takes longbranch, generic or cpu: no other pack of macros is known here", text_shown(ctx, word));
+		return;
+	}
+	ctx->next = arena_alloc(ctx->arena, sizeof *ctx->next);
+	ctx->next->src = input_source(ctx, word, packs[i].name, "in the macros of this pack", packs[i].text, strlen(packs[i].text));
+#undef LONG
+#undef TWO
+#undef AS
 }
 
 /* ---- messages and settings ---- */
@@ -867,6 +926,8 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 			report(ctx, DIAG_ERROR, word, "%s lacks the name before it", dir->name);
 		}
 		break;
+	case DO_IMPORT: import(ctx, word, e); break;
+	case DO_PACK: pack(ctx, word, e); break;
 	case DO_REGION: ctx->region = ++ctx->regions; break;
 	case DO_ALIGN: break;	/* space: asm/asm.c */
 	}

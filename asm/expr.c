@@ -24,7 +24,13 @@ static bool undefined(struct asm_context *ctx, const struct expr *e)
 	s->reported = true;
 	const char *near = symbols_near(&ctx->symbols, s->name);
 	const char *advice = advice_name(ctx, s->name);
-	if (strchr("+-", *s->name))
+	const struct symbol *imported = e->symbol;
+	while (imported && !imported->imported)
+		imported = imported->outer;
+	if (imported)
+		report(ctx, DIAG_ERROR, e->pos, "'%s' is in another text, as this one says: assemble them as one, or give its value with -D %s=VALUE",
+		       name_shown(ctx, e), name_shown(ctx, e));
+	else if (strchr("+-", *s->name))
 		report(ctx, DIAG_ERROR, e->pos, "there is no label '%c' so far %s this", *s->name,
 		       *s->name == '+' ? "behind" : "before");
 	else if (near && !*advice)

@@ -27,6 +27,7 @@ struct input {
 	struct repeat *repeat;		/* to be read again; NULL */
 	bool began;			/* its expander has */
 	bool macro;			/* the lines of a macro: EXITM leaves it */
+	unsigned given;			/* how many texts its call gave */
 	bool scoped;			/* their labels are their own */
 	bool counts;			/* they are .FOR's, with those that count about them */
 };

@@ -379,7 +379,7 @@ void macro_forget(struct asm_context *ctx)
 static const struct text *value_of(const struct macro *m, const struct text *values, const char *p, size_t len)
 {
 	for (unsigned i = 0; i < m->nparams + m->nlocals; i++)
-		if (m->param[i].len && same_word(m->param[i], p, len))
+		if (m->param[i].len && (m->words ? m->param[i].len == len && !memcmp(m->param[i].p, p, len) : same_word(m->param[i], p, len)))
 			return &values[i];
 	return NULL;
 }
@@ -673,6 +673,7 @@ void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struc
 	struct input *in = ctx->next = arena_alloc(ctx->arena, sizeof *in);
 	in->src = expand(ctx, m, values, all, word, how);
 	in->macro = true;
+	in->given = n;
 	in->scoped = ctx->dialect->scanner->backslash && !m->words && (!m->mark || m->mark == '%' || m->between == ';');
 }
 

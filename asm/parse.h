@@ -114,6 +114,7 @@ struct segment {
 	unsigned size;		/* in the pass before */
 	bool begun, placed;
 	bool room;		/* it makes no bytes */
+	bool moved;		/* its text says where it is */
 };
 
 /* Places a statement that was just read. */

@@ -201,7 +201,7 @@ struct scope *scope_begin(struct asm_context *ctx, struct pos pos, const char *n
 	const char *outer = ctx->scope ? ctx->scope->prefix : "";
 	char *prefix = len ? arena_printf(ctx->arena, "%s%.*s.", outer, (int)len, name)
 		: arena_printf(ctx->arena, "%s%u.", outer, ++ctx->scopes);
-	for (char *p = prefix; *p; p++)
+	for (char *p = prefix; *p && !ctx->dialect->cased; p++)
 		*p = (char)toupper((unsigned char)*p);
 	s->prefix = prefix;
 	s->outer = ctx->scope;

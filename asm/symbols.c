@@ -2,6 +2,7 @@
 
 #include <stdint.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/hash.h"
 
@@ -50,12 +51,14 @@ static void grow(struct symbols *t)
 	}
 }
 
-/* In upper case, and its hash: names that are counted, L10 L11, stand side by side, and are found in the cache. */
+/* In upper case, if that is all the same, and its hash: names that are counted, L10 L11, stand side by side, and are found in the cache. */
 static const char *in_upper_case(const struct symbols *t, char room[ROOM], const char *name, size_t len,
 				 uint32_t *hash)
 {
 	char *upper = len < ROOM ? room : arena_alloc(t->arena, len + 1);
-	for (size_t i = 0; i < len; i++)
+	if (t->cased)
+		memcpy(upper, name, len);
+	else for (size_t i = 0; i < len; i++)
 		upper[i] = name[i] >= 'a' && name[i] <= 'z' ? (char)(name[i] - 'a' + 'A') : name[i];
 	upper[len] = '\0';
 	*hash = len ? hash_bytes(upper, len - 1) + (unsigned char)upper[len - 1] : 0;
@@ -170,6 +173,8 @@ const char *symbols_near(const struct symbols *t, const char *name)
 	for (const struct symbol *s = t->first; s && looked < NEAR_MAX; s = s->next, looked++) {
 		if (!s->defined || !strcmp(s->name, name))
 			continue;
+		if (!strcasecmp(s->name, name))
+			return s->name;
 		unsigned d = word_distance(name, s->name, best);
 		if (d < best || (d == best && !found)) {
 			best = d;

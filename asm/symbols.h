@@ -1,4 +1,4 @@
-/* The symbol table: names in upper case, a hash over a list. */
+/* The symbol table: names in upper case, or as they are written, a hash over a list. */
 #ifndef ASM_SYMBOLS_H
 #define ASM_SYMBOLS_H
 
@@ -13,11 +13,12 @@ struct symbols {
 	size_t nslots, count;
 	char *names;			/* room for the next ones */
 	size_t room;
+	bool cased;			/* small letters are others */
 };
 
 void symbols_init(struct symbols *t, struct arena *a);
 
-/* The symbol of that name in any case; made, undefined, when it is new. */
+/* The symbol of that name, in any case unless they are told apart; made, undefined, when it is new. */
 struct symbol *symbols_get(struct symbols *t, struct pos where, const char *name, size_t len);
 
 /* The same, but NULL when there is none. */

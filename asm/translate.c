@@ -77,11 +77,14 @@ static void choose_names(struct translation *t)
 		if (s->defined || !s->outer)
 			symbols_get(&taken, s->where, s->name, strlen(s->name))->defined = true;
 	t->names = arena_alloc(t->arena, n * sizeof *t->names);
-	/* what is not defined was no name, but a number of hex digits */
-	for (const struct symbol *s = t->as->symbols; s; s = s->next)
+	/* what is not defined was no name, but a number of hex digits; of names that differ in small letters alone the first keeps its own */
+	for (const struct symbol *s = t->as->symbols; s; s = s->next) {
+		const struct symbol *own = symbols_get(&taken, s->where, s->name, strlen(s->name));
+		bool free = own->where.src == s->where.src && own->where.line == s->where.line && own->where.col == s->where.col;
 		t->names[t->nnames++] = (struct name){
 			.symbol = s,
-			.to = !s->defined || write_is_name(&t->w, s->name) ? s->name : other_name(t, &taken, s)};
+			.to = !s->defined || (free && write_is_name(&t->w, own->name)) ? own->name : other_name(t, &taken, s)};
+	}
 	qsort(t->names, t->nnames, sizeof *t->names, by_symbol);
 }
 

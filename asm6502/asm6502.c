@@ -93,6 +93,7 @@
 		.read_only = true, \
 		.column = true, \
 		.dasm = true, \
+		.cased = true, \
 	}
 
 #define CA65(cpu) { \
@@ -105,6 +106,7 @@
 		.hex = "$", \
 		.read_only = true, \
 		.ca65 = true, \
+		.cased = true, \
 	}
 
 const struct dialect asm6502_dialects[] = DIALECTS(isa_m6502);
