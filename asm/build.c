@@ -1108,6 +1108,117 @@ struct expr *build_infix(struct asm_context *ctx, struct expr *left, enum expr_o
 	return node(ctx, EXPR_INFIX, op, left, right, pos);
 }
 
+/* ---- functions: an expression with names for what a call gives ---- */
+
+struct function {
+	struct function *next;
+	const char *name;
+	unsigned nparams;
+	const struct expr *params, *body;	/* the params, as a list, end in the body */
+};
+
+enum { CALL_NODES = 10000 };	/* of one call: functions of functions may double it each time */
+
+static bool is_named(const struct asm_context *ctx, const struct function *f, struct pos name)
+{
+	const char *p = text_at(name);
+	return strlen(f->name) == name.len && !(ctx->dialect->cased ? strncmp(f->name, p, name.len) : strncasecmp(f->name, p, name.len));
+}
+
+static const struct function *function_named(const struct asm_context *ctx, struct pos name)
+{
+	const struct function *f = ctx->functions;
+	while (f && !is_named(ctx, f, name))
+		f = f->next;
+	return f;
+}
+
+bool build_is_function(const struct asm_context *ctx, struct pos name)
+{
+	const char *p = text_at(name) + name.len;
+	return p[strspn(p, " \t")] == '(' && function_named(ctx, name);
+}
+
+/* A copy of the expression; with a function's params those that are given stand in their place, and what is copied stands
+ * where it is called. NULL when there is too much of it. */
+static struct expr *copied(struct arena *a, const struct expr *e, const struct function *f, const struct expr *given, const struct pos *at, unsigned *left)
+{
+	const struct expr *param = f ? f->params : NULL;
+	if (!*left)
+		return NULL;
+	--*left;
+	for (; f && param != f->body && e->kind == EXPR_SYMBOL; param = param->next, given = given->next)
+		if (param->symbol == e->symbol)
+			return copied(a, given, NULL, NULL, NULL, left);
+	struct expr *to = arena_alloc(a, sizeof *to);
+	*to = *e;
+	to->next = NULL;
+	if (at)
+		to->pos = *at;
+	bool infix = e->kind == EXPR_INFIX;
+	if (infix)
+		to->left = copied(a, e->left, f, given, at, left);
+	if (infix || e->kind == EXPR_PREFIX)
+		to->right = copied(a, e->right, f, given, at, left);
+	return (infix && !to->left) || ((infix || e->kind == EXPR_PREFIX) && !to->right) ? NULL : to;
+}
+
+static unsigned depth_of(struct expr *e)
+{
+	unsigned left = e->kind == EXPR_INFIX ? depth_of((struct expr *)(uintptr_t)e->left) : 0;
+	unsigned right = e->kind == EXPR_INFIX || e->kind == EXPR_PREFIX ? depth_of((struct expr *)(uintptr_t)e->right) : 0;
+	e->depth = (unsigned short)(1 + (left > right ? left : right));
+	return e->depth;
+}
+
+void build_function(struct asm_context *ctx, struct pos word, struct expr *operands)
+{
+	struct function *f = arena_alloc(ctx->arena, sizeof *f);
+	struct pos name = ctx->label_pos;
+	struct expr **to = (struct expr **)&f->params;
+	ctx->label_pos.len = 0;		/* no label */
+	if (!name.len) {
+		report(ctx, DIAG_ERROR, word, "%s lacks the name before it", text_shown(ctx, word));
+		return;
+	}
+	if (function_named(ctx, name)) {
+		report(ctx, DIAG_ERROR, name, "the function '%s' is defined twice", text_shown(ctx, name));
+		return;
+	}
+	for (const struct expr *e = operands; e; e = e->next) {
+		unsigned left = CALL_NODES;
+		if (e->next && e->kind != EXPR_SYMBOL) {
+			report(ctx, DIAG_ERROR, e->pos, "%s takes names, and behind them what it is; '%s' is no name", text_shown(ctx, word), text_shown(ctx, e->pos));
+			return;
+		}
+		*to = copied(ctx->arena, e, NULL, NULL, NULL, &left);
+		f->nparams += e->next != NULL;
+		f->body = *to;
+		to = &(*to)->next;
+	}
+	f->name = arena_strndup(ctx->arena, text_at(name), name.len);
+	f->next = ctx->functions;
+	ctx->functions = f;
+}
+
+struct expr *build_call(struct asm_context *ctx, struct pos name, struct expr_list given, struct pos pos)
+{
+	const struct function *f = function_named(ctx, name);
+	unsigned count = 0, left = CALL_NODES;
+	for (const struct expr *e = given.first; e; e = e->next)
+		count++;
+	if (count != f->nparams) {
+		report(ctx, DIAG_ERROR, pos, "the function %s takes %u number%s, these are %u", f->name, f->nparams, f->nparams == 1 ? "" : "s", count);
+		return build_leaf(ctx, EXPR_ERROR, pos);
+	}
+	struct expr *e = copied(ctx->scratch, f->body, f, given.first, &pos, &left);
+	if (!e || depth_of(e) > DEPTH_MAX) {
+		report(ctx, DIAG_ERROR, pos, "the expression is too long");
+		return build_leaf(ctx, EXPR_ERROR, pos);
+	}
+	return e;
+}
+
 struct expr *build_choice(struct asm_context *ctx, struct expr *which, struct expr *yes, struct expr *no, struct pos pos)
 {
 	return build_infix(ctx, which, OP_CHOOSE, build_infix(ctx, yes, OP_ELSE, no, pos), pos);

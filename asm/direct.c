@@ -927,6 +927,7 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 		}
 		break;
 	case DO_IMPORT: import(ctx, word, e); break;
+	case DO_FUNCTION: build_function(ctx, word, e); break;
 	case DO_PACK: pack(ctx, word, e); break;
 	case DO_REGION: ctx->region = ++ctx->regions; break;
 	case DO_ALIGN: break;	/* space: asm/asm.c */

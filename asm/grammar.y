@@ -49,6 +49,20 @@ static inline struct pos pos_of(const struct asm_context *ctx, uint64_t at)
 }
 
 static int asm_yylex(union ASM_YYSTYPE *value, uint64_t *at, struct asm_context *ctx);
+/* "hi(": a name stands before the parenthesis that is before the place. NULL: none does. */
+static const char *no_function(struct asm_context *ctx, struct pos pos)
+{
+	const char *at = text_at(pos), *line = at - (pos.col - 1), *p = at;
+	while (p > line && isspace((unsigned char)p[-1]))
+		p--;
+	if (p == line || *--p != '(')
+		return NULL;
+	const char *end = p;
+	while (p > line && (isalnum((unsigned char)p[-1]) || p[-1] == '_'))
+		p--;
+	return p < end && !isdigit((unsigned char)*p) ? arena_printf(ctx->arena, "; there is no function '%.*s'", (int)(end - p), p) : NULL;
+}
+
 static void asm_yyerror(const uint64_t *at, struct asm_context *ctx, const char *what);
 }
 
@@ -72,6 +86,7 @@ static void asm_yyerror(const uint64_t *at, struct asm_context *ctx, const char 
 %token <const struct asm_directive *> DIRECTIVE "directive"
 %token <struct expr *> NUMBER "number"
 %token SYMBOL "symbol"
+%token FUNCTION "a function's name"
 %token STRING "string"
 %token TEXT "text"
 %token <unsigned> FORCE "@b or @w"
@@ -117,7 +132,7 @@ static void asm_yyerror(const uint64_t *at, struct asm_context *ctx, const char 
 %precedence PART_LEVEL
 
 %nterm <struct expr *> operand word offset expr
-%nterm <struct expr *> operands row	/* several: the last, whose next is the first: values of tokens are one word */
+%nterm <struct expr *> operands row arguments	/* several: the last, whose next is the first: values of tokens are one word */
 
 %%
 
@@ -176,6 +191,11 @@ operand:
 |	expr OPEN word CLOSE	{ $$ = build_displaced(ctx, $1, $3, POS(@$)); }
 ;
 
+arguments:
+	expr			{ $$ = build_ring(NULL, $1); }
+|	arguments COMMA expr	{ $$ = build_ring($1, $3); }
+;
+
 word:
 	REGISTER		{ $$ = build_leaf(ctx, EXPR_REGISTER, POS(@1)); }
 ;
@@ -190,6 +210,7 @@ expr:
 |	SYMBOL			{ $$ = build_leaf(ctx, EXPR_SYMBOL, POS(@1)); }
 |	STRING			{ $$ = build_leaf(ctx, EXPR_STRING, POS(@1)); }
 |	HERE			{ $$ = build_leaf(ctx, EXPR_HERE, POS(@1)); }
+|	FUNCTION OPEN arguments CLOSE { $$ = build_call(ctx, POS(@1), build_opened($3), POS(@$)); }
 |	OPEN expr CLOSE		{ $$ = build_paren(ctx, $2, POS(@$)); }
 |	ADD_LEVEL expr  %prec PART_LEVEL { $$ = build_prefix(ctx, $1, $2, POS(@$)); }
 |	SIGN_LEVEL expr  %prec ADD_LEVEL { $$ = build_prefix(ctx, $1, $2, POS(@$)); }
@@ -227,6 +248,8 @@ static int next_token(union ASM_YYSTYPE *value, struct pos *pos, struct asm_cont
 			}
 		}
 	} while (token == ASM_YYEOF && input_more(ctx));
+	if (token == SYMBOL && ctx->functions && build_is_function(ctx, *pos))
+		token = FUNCTION;
 	return token;
 }
 
@@ -287,8 +310,9 @@ static void asm_yyerror(const uint64_t *at, struct asm_context *ctx, const char 
 	const char *said = "syntax error, ", *expecting = strstr(what, ", expecting "), *why = missing(ctx, pos);
 	bool ended = ctx->token == EOL || ctx->token == ASM_YYEOF;
 	const char *advice = ended ? "" : advice_token(ctx, pos);
+	const char *none = ctx->before == OPEN && ctx->dialect->scanner->structured ? no_function(ctx, pos) : NULL;
 	if (expecting && !strcmp(expecting, ", expecting register"))
-		why = *advice ? "" : expecting;
+		why = none ? none : *advice ? "" : expecting;
 	else if (expecting && !*why && !*advice)
 		why = expecting;
 	if (strncmp(what, said, strlen(said)) != 0)	/* "memory exhausted" */

@@ -692,15 +692,18 @@ void macro_define(struct asm_context *ctx, struct pos word, struct pos text)
 	while (op < rest.len && !strchr(" \t,;", rest.p[op]))
 		op++;
 	bool operation = op && scan_is_operation(ctx, rest.p, op);
-	if (!n || (behind < name.len && !isspace((unsigned char)name.p[behind])) || (close && !operation)) {
-		report(ctx, DIAG_ERROR, text.len ? text : word, !n ? "%s lacks its name" : close ? "%s with parameters names a statement; a MACRO has more"
+	bool valued = close && !operation && rest.len;		/* a function */
+	if (!n || (behind < name.len && !isspace((unsigned char)name.p[behind])) || (close && !operation && !valued)) {
+		report(ctx, DIAG_ERROR, text.len ? text : word, !n ? "%s lacks its name" : close ? "%s with parameters names a statement or an expression; a MACRO has more"
 		       : "%s lacks the ')' of its parameters, or a blank behind its name", text_shown(ctx, word));
 		return;
 	}
 	name.len = n;
 	if (operation && op == rest.len && scan_directive(ctx, name.p, n) && scan_directive(ctx, rest.p, op))
 		return;		/* #DEFINE DEFB .BYTE: it has that name already */
-	const char *line = operation ? arena_printf(ctx->arena, close ? "\t%.*s\n" : "\t%.*s ??REST\n", (int)rest.len, rest.p)
+	const char *line = valued ? arena_printf(ctx->arena, ctx->dialect->scanner->backslash ? "%.*s .SFUNCTION %.*s%s%.*s\n" : "%.*s FUNCTION %.*s%s%.*s\n", (int)n, name.p,
+		(int)params.len, params.p, params.len ? "," : "", (int)rest.len, rest.p)
+		: operation ? arena_printf(ctx->arena, close ? "\t%.*s\n" : "\t%.*s ??REST\n", (int)rest.len, rest.p)
 		: arena_printf(ctx->arena, ctx->dialect->scanner->backslash ? "%.*s = %.*s\n" : "%.*s EQU %.*s\n", (int)n, name.p, rest.len ? (int)rest.len : 1, rest.len ? rest.p : "1");
 	const char *how = arena_printf(ctx->arena, "defined here by %s", text_shown(ctx, word));
 	struct source *src = input_source(ctx, word, ctx->src->name, how, line, strlen(line));

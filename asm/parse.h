@@ -86,6 +86,8 @@ struct asm_context {
 	struct repeat *repeat;
 	unsigned locals;	/* names made so far */
 
+	struct function *functions;
+
 	/* names, see asm/scope.h */
 	struct scope *scope, *begins;	/* the innermost; the one that begins behind the line */
 	bool ends;		/* it ends behind the line */
@@ -254,6 +256,11 @@ struct expr *build_leaf(struct asm_context *ctx, enum expr_kind kind, struct pos
 struct expr *build_prefix(struct asm_context *ctx, enum expr_op op, struct expr *right, struct pos pos);
 struct expr *build_infix(struct asm_context *ctx, struct expr *left, enum expr_op op,
 			 struct expr *right, struct pos pos);
+/* NAME FUNCTION A,B,A+B: the last operand is what NAME(1,2) stands for. */
+void build_function(struct asm_context *ctx, struct pos word, struct expr *operands);
+/* Does a name of a function stand there, and a parenthesis behind it? */
+bool build_is_function(const struct asm_context *ctx, struct pos name);
+struct expr *build_call(struct asm_context *ctx, struct pos name, struct expr_list given, struct pos pos);
 /* a ? b : c */
 struct expr *build_choice(struct asm_context *ctx, struct expr *which, struct expr *yes, struct expr *no, struct pos pos);
 struct expr *build_paren(struct asm_context *ctx, struct expr *e, struct pos pos);
