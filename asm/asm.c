@@ -633,6 +633,16 @@ static void emit_insn(struct pass *p, struct stmt *s, uint32_t number)
 	put_bytes(p, s, number, bytes);
 }
 
+/* Merlin's CHK: the exclusive or of all bytes so far. */
+static void emit_checksum(struct pass *p, struct stmt *s, uint32_t number)
+{
+	uint8_t *sum = arena_alloc(p->ctx->scratch, 1);
+	for (unsigned at = 0; at < p->limit; at++)
+		if (image_has(p->out->image, at))
+			*sum ^= p->out->image->byte[at];
+	put_bytes(p, s, number, sum);
+}
+
 static void emit_data(struct pass *p, struct stmt *s, uint32_t number)
 {
 	static const struct isa_hole hole[] = {
@@ -751,7 +761,10 @@ static void emit(struct pass *p, struct stmt *s, uint32_t number)
 		emit_insn(p, s, number);
 		break;
 	case STMT_BYTES:
-		emit_data(p, s, number);
+		if (s->directive && s->directive->action == DO_CHECKSUM)
+			emit_checksum(p, s, number);
+		else
+			emit_data(p, s, number);
 		break;
 	case STMT_EQUATE:
 		/* Variables run through their values again. */
@@ -958,6 +971,8 @@ bool asm_emit_now(struct asm_context *ctx, struct stmt *s)
 	struct pass *p = ctx->pass;
 	bool final = true, varies = false;
 	if (p->failed || p->past || p->waiting || ctx->nsegments > 1 || ctx->errors)
+		return give_up(ctx);
+	if (s->directive && s->directive->action == DO_CHECKSUM)	/* of bytes that may not be there yet */
 		return give_up(ctx);
 	if (s->kind == STMT_EQUATE && s->exprs->word)	/* a register's name, which is to be seen again */
 		return give_up(ctx);

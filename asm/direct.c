@@ -927,6 +927,10 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 		}
 		break;
 	case DO_IMPORT: import(ctx, word, e); break;
+	case DO_CHECKSUM:
+		s->kind = STMT_BYTES;
+		s->exprs = build_leaf(ctx, EXPR_NUMBER, word);		/* its value is known in the end */
+		break;
 	case DO_FUNCTION: build_function(ctx, word, e); break;
 	case DO_PACK: pack(ctx, word, e); break;
 	case DO_REGION: ctx->region = ++ctx->regions; break;

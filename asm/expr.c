@@ -199,6 +199,10 @@ bool expr_value(struct asm_context *ctx, const struct expr *e, enum expr_pass pa
 			return false;
 		if (e->op == OP_CHOOSE)
 			return expr_value(ctx, a ? e->right->left : e->right->right, pass, here, value);
+		if ((e->op == OP_BOTH && !a) || (e->op == OP_EITHER && a)) {	/* what is behind it may have no value */
+			*value = a ? ctx->dialect->scanner->yes : 0;
+			return true;
+		}
 		/* fall through */
 	case EXPR_PREFIX:
 		if (e->op == OP_LENGTH && e->right->kind == EXPR_STRING) {

@@ -508,7 +508,8 @@ static long literal(struct asm_context *ctx, struct pos pos, size_t len, unsigne
 	long value = 0;
 	for (size_t i = 0; i < len; i++) {
 		unsigned v = digit_value(p[i]);
-		if (v >= radix && i && ((p[i] == '$' && ctx->dialect->scanner->quiet_dollar) || (p[i] == '.' && radix == 2)))
+		if (v >= radix && i && ((p[i] == '$' && ctx->dialect->scanner->quiet_dollar) || (p[i] == '.' && radix == 2)
+					|| (p[i] == '_' && ctx->dialect->scanner->backslash && i + 1 < len)))
 			continue;
 		if (v >= radix) {
 			report(ctx, DIAG_ERROR, pos, "'%s' is not %s number: '%c' is no %s digit%s",

@@ -29,6 +29,7 @@ enum asm_action {
 	DO_FLOAT,		/* the Atari's decimal numbers */
 	DO_VARIABLE,		/* a name's value; two numbers without a name speak to MAC/65's printer */
 	DO_IMPORT,		/* names that another text has */
+	DO_CHECKSUM,		/* a byte: the exclusive or of those so far */
 	DO_FUNCTION,		/* a name for an expression */
 	DO_PACK,		/* macros that the assembler has itself */
 	DO_REGION,		/* names that begin with ?, of DASM's with a point, are others from here on */
