@@ -63,6 +63,12 @@ static const char *const linked[] = {
 	"EXPORT", "IMPORT", "EXPORTZP", "IMPORTZP", "GLOBAL", "GLOBALZP", "GLOBL", "EXTERN", "EXTRN", "PUBLIC", "XDEF", "XREF",
 };
 
+/* What ca65 has and we have not. */
+static const char *const unread[] = {
+	".A16", ".A8", ".BANKBYTES", ".CHARMAP", ".ENDUNION", ".FARADDR", ".HIBYTES", ".I16", ".I8", ".IFPC02", ".IFP02", ".IFREF", ".LOBYTES", ".LOCAL",
+	".LOCALCHAR", ".P4510", ".P816", ".POPSEG", ".PUSHSEG", ".REFERTO", ".SMART", ".TAG", ".UNDEF", ".UNDEFINE", ".UNION",
+};
+
 /* Characters of typeset texts, as UTF-8 has them and as Windows had. */
 static const struct {
 	const char *byte, *advice;
@@ -199,6 +205,9 @@ const char *advice_operation(struct asm_context *ctx, const char *upper, size_t 
 	for (size_t i = 0; ctx->dialect->scanner->backslash && i < sizeof branches / sizeof *branches; i++)
 		if (!strcmp(upper, branches[i][0]))
 			return arena_printf(ctx->arena, "; it is written %s *+5 and JMP%s", branches[i][1], ctx->dialect->ca65 ? ", or behind .MACPACK longbranch" : "");
+	for (size_t i = 0; ctx->dialect->ca65 && i < sizeof unread / sizeof *unread; i++)
+		if (!strcmp(upper, unread[i]))
+			return "; it is ca65's, and not read here";
 	for (size_t i = 0; ctx->dialect->scanner->structured && i < sizeof linked / sizeof *linked; i++)
 		if (!strcmp(upper + (*upper == '.'), linked[i]))
 			return "; the files are one text, in which all names are known";
@@ -252,6 +261,8 @@ const char *advice_number(struct asm_context *ctx, struct pos pos)
 	if (strchr("%@", mark))
 		return "";
 	bool prefixed = pos.len > 1 && *p == '0' && strchr("xXbB", p[1]);
+	if (ctx->dialect->dasm && *p == '0' && !prefixed && strspn(p, "0123456789") >= pos.len)
+		return arena_printf(ctx->arena, "; a 0 before it makes it one, a decimal number is %s", p[strspn(p, "0")] ? text_shown(ctx, (struct pos){pos.src, pos.line, pos.col + (unsigned)strspn(p, "0"), pos.len - (unsigned)strspn(p, "0")}) : "0");
 	if (ctx->dialect->scanner->backslash && mark != '$' && !prefixed && digits == pos.len)
 		return arena_printf(ctx->arena, "; a hex number is written $%.*s", (int)digits, p);
 	if (ctx->dialect->scanner->structured && !ctx->dialect->hex && !prefixed && digits == pos.len)
@@ -324,6 +335,8 @@ const char *advice_token(struct asm_context *ctx, struct pos pos)
 {
 	const char *p = text_at(pos);
 	bool joined = pos.col > 1 && !isspace((unsigned char)p[-1]);
+	if (*p == ':' && ctx->dialect->ca65 && joined)
+		return "; an operand of two bytes is asked for by a:, of one by z:";
 	if (*p == ':' && ctx->dialect->scanner->backslash && joined && is_word_before(pos, "A|Z"))
 		return "; an operand of two bytes is asked for by @W, of one by @B";
 	if (*p == ':')
@@ -361,6 +374,8 @@ const char *advice_token(struct asm_context *ctx, struct pos pos)
 	const char *operator = ctx->token == SYMBOL ? advice_operator(ctx, pos) : "";
 	if (*operator)
 		return operator;
+	if (operand && ctx->token == SYMBOL && ctx->dialect->scanner->structured && !joined && scan_is_operation(ctx, p, pos.len) && !scan_directive(ctx, p, pos.len))
+		return "; each statement has a line of its own";
 	if (operand && (scan_ends_operand(ctx->token) || ctx->token == REGISTER || ctx->token == HASH))
 		return "; is a ',' or a ';' missing before it?";
 	return "";
@@ -380,8 +395,10 @@ static bool ends(const struct asm_directive *row, const struct asm_directive *be
 /* How well does the word go with the one that begins: both or neither have a point, and it says that it ends; or they are a pair. */
 static unsigned suits(const char *end, const char *begin)
 {
-	static const char *const pairs[][2] = {{"DO", "FIN"}, {"LUP", "--^"}, {"MAC", "<<<"}, {"MA", "EM"}};
+	static const char *const pairs[][2] = {{"DO", "FIN"}, {"LUP", "--^"}, {"MAC", "<<<"}, {"MA", "EM"}, {"REPEAT", "REPEND"}};
 	bool point = *end == '.';
+	if ((!strcmp(end, ">") && (!strcmp(begin, ".IFE") || !strcmp(begin, ".IFN"))) || (!strcmp(end, ".MND") && !strcmp(begin, ".MAC")))
+		return 6;		/* Commodore's */
 	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
 		if (point == (*begin == '.') && !strcmp(begin + point, pairs[i][0]) && !strcmp(end + point, pairs[i][1]))
 			return 5;

@@ -85,7 +85,7 @@ static void define(struct asm_context *ctx, struct stmt *s)
 	s->variable = s->variable || (s->kind == STMT_EQUATE && *text_at(pos) == ']');
 	if (s->block && symbol->defined)	/* a title; often not even of that address */
 		return;
-	if (isa_is_register(ctx->vocabulary, symbol->name, strlen(symbol->name))) {
+	if (isa_is_register(ctx->vocabulary, symbol->name, strlen(symbol->name)) || (ctx->dialect->cased && scan_is_register(ctx, pos))) {
 		report(ctx, DIAG_ERROR, pos, "'%s' is a register and cannot be a label", symbol->name);
 	} else if (!symbol->defined || symbol->title) {
 		symbol->defined = true;
@@ -95,9 +95,10 @@ static void define(struct asm_context *ctx, struct stmt *s)
 		symbol->by = s;
 	} else if (!(ctx->layers ? !s->variable && !symbol->variable : s->variable && symbol->variable) && !same_equate(ctx, s, symbol)) {
 		bool called = ctx->input->macro && !ctx->dialect->scanner->backslash;
+		const char *shown = isdigit((unsigned char)*symbol->name) ? text_shown(ctx, pos) : symbol->name;	/* 3.L is .L of a region */
 		report(ctx, DIAG_ERROR, pos, called ? "'%s' is defined twice; LOCAL %s in the macro makes it new for each call" : "'%s' is defined twice%s",
-		       symbol->name, called ? text_shown(ctx, pos) : advice_again(ctx, symbol, s));
-		report(ctx, DIAG_NOTE, symbol->where, "the first definition of '%s'", symbol->name);
+		       shown, called ? text_shown(ctx, pos) : advice_again(ctx, symbol, s));
+		report(ctx, DIAG_NOTE, symbol->where, "the first definition of '%s'", shown);
 	} else {
 		symbol->again = true;
 	}

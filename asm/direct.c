@@ -405,6 +405,12 @@ static void text(struct asm_context *ctx, struct stmt *s, const struct asm_direc
 		 struct expr_list list)
 {
 	size_t n = 0;
+	if (ctx->dialect->less_shifts && dir->how == TEXT_LAST && list.first->kind != EXPR_STRING && list.first->next == list.last) {
+		s->kind = STMT_SPACE;		/* DC 5,0 of EDAS': so many bytes of a value */
+		s->directive = dir;
+		s->exprs = list.first;
+		return;
+	}
 	for (struct expr *e = list.first; e; e = e->next) {
 		struct pos digits = e->pos;
 		bool marked = e->kind == EXPR_TEXT && *text_at(digits) == '$';
@@ -800,12 +806,14 @@ static void radix(struct asm_context *ctx, const struct expr *e)
 }
 
 /* "CPU 8080": is it the one that is assembled for? "8008NEW" is the 8008 with Intel's later mnemonics, and an 8085 does what an 8080 does; what is for a 6502 a 65C02 does, too. */
-static void named_cpu(struct asm_context *ctx, struct pos word, struct pos name)
+static void named_cpu(struct asm_context *ctx, const struct asm_directive *dir, struct pos word, struct pos name)
 {
 	const char *ours = ctx->dialect->isa->name, *p = text_at(name);
 	size_t n = strlen(ours);
 	if (!name.len)
 		report(ctx, DIAG_ERROR, word, "%s lacks the name of a CPU", text_shown(ctx, word));
+	else if (dir->how == CPU_QUOTED && name.len > 3 && (!strncasecmp(p, "6502", 4) || !strncasecmp(p, "65C02", 5) || !strncasecmp(p, "65SC02", 6)))
+		return;
 	else if ((name.len < n || strncasecmp(p, ours, n) != 0) && (strcmp(ours, "8080") || name.len < 4 || strncmp(p, "8085", 4) != 0)
 		 && (strcmp(ours, "65c02") || name.len < 4 || strncmp(p, "6502", 4) != 0))
 		report(ctx, DIAG_ERROR, name, "what stands behind %s %s is not for the %s", text_shown(ctx, word), text_shown(ctx, name), ours);
@@ -906,8 +914,8 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 	case DO_COMMENT: comment_lines(ctx, word, e); break;
 	case DO_DELIMITED: delimited(ctx, s, dir, word, e); break;
 	case DO_CPU:
-		if (dir->how == CPU_NAMED) {
-			named_cpu(ctx, word, rest_of(ctx, e, word));
+		if (dir->how != CPU_TAKEN) {
+			named_cpu(ctx, dir, word, unquoted(rest_of(ctx, e, word)));
 			break;
 		}
 		ctx->microsoft = true;

@@ -30,9 +30,9 @@ static bool undefined(struct asm_context *ctx, const struct expr *e)
 	if (imported)
 		report(ctx, DIAG_ERROR, e->pos, "'%s' is in another text, as this one says: assemble them as one, or give its value with -D %s=VALUE",
 		       name_shown(ctx, e), name_shown(ctx, e));
-	else if (strchr("+-", *s->name))
+	else if (strchr("+-:", *s->name))
 		report(ctx, DIAG_ERROR, e->pos, "there is no label '%c' so far %s this", *s->name,
-		       *s->name == '+' ? "behind" : "before");
+		       text_at(e->pos)[*s->name == ':'] == '+' ? "behind" : "before");
 	else if (near && !*advice)
 		report(ctx, DIAG_ERROR, e->pos, "'%s' is not defined%s; did you mean %s?",
 		     name_shown(ctx, e), ctx->input ? " before this line" : "", near);

@@ -42,7 +42,7 @@ enum { IF_TRUE, IF_ZERO, IF_PLUS, IF_MINUS, IF_DEFINED, IF_NOT_DEFINED, IF_BLANK
 	IF_BEGINS };			/* "#=#5": Merlin's, does the text behind the sign begin with the character? */
 /* Of names without a point: .LIB, .ASM, or perhaps .S behind them; ISIS' stand in parentheses, behind a drive. */
 enum { INCLUDE_FILE, INCLUDE_LIBRARY, INCLUDE_SOURCE, INCLUDE_MERLIN, INCLUDE_ISIS };
-enum { CPU_TAKEN, CPU_NAMED };
+enum { CPU_TAKEN, CPU_NAMED, CPU_QUOTED };		/* one in quotes may be any of the kin, whose own instructions are told where they stand */
 enum { CHARSET_NAME, CHARSET_BIT };	/* ON or OFF: is bit 7 set? */
 enum { IGNORE_WORDS, IGNORE_PROSE };	/* DO_IGNORE: may any words stand behind it? */
 enum { SCOPE_BEFORE, SCOPE_BEHIND, SCOPE_UNLABELLED };	/* its name stands before it or behind it, there perhaps as no label */
