@@ -594,7 +594,7 @@ static void counter(struct stmt *s, const struct asm_directive *dir, const struc
 static void segment(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
 		    const struct expr *e)
 {
-	const char *name = dir->how == SEGMENT_CODE ? "CSEG" : dir->how == SEGMENT_DATA ? "DSEG" : dir->how == SEGMENT_OWN ? dir->name + 1 : "";
+	const char *name = dir->how == SEGMENT_CODE ? "CSEG" : dir->how == SEGMENT_DATA ? "DSEG" : dir->how == SEGMENT_OWN ? dir->name + (*dir->name == '.') : "";
 	const bool unnamed = dir->how == SEGMENT_ANY || dir->how == SEGMENT_ROOM;
 	if (dir->how == SEGMENT_NAMED || dir->how == SEGMENT_PLACE || unnamed) {
 		struct pos text = rest_of(ctx, e, word);
@@ -607,7 +607,7 @@ static void segment(struct asm_context *ctx, struct stmt *s, const struct asm_di
 			text.len = (unsigned)strcspn(text_at(text), ",");
 		name = arena_strndup(ctx->arena, text_at(text), text.len);
 	}
-	if (ctx->dialect->ca65 && !strcmp(name, "CODE"))
+	if ((ctx->dialect->ca65 || dir->how == SEGMENT_OWN) && !strcmp(name, "CODE"))
 		name = "";		/* which a text begins in */
 	unsigned n = 0;
 	while (n < ctx->nsegments && strcmp(ctx->segments[n].name, name) != 0)

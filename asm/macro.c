@@ -493,6 +493,7 @@ static void put_numbers(struct asm_context *ctx, const struct macro *m, const st
 static void put_backslashes(const struct macro *m, const struct text *values, unsigned given, struct text all,
 			    const char *p, const char *end, struct buf *out)
 {
+	static const struct text none = {"", 0};
 	while (p < end) {
 		size_t done = m->mark ? put_numbered(values, given, m->mark, p, end, out) : 0;
 		p += done;
@@ -517,6 +518,10 @@ static void put_backslashes(const struct macro *m, const struct text *values, un
 		if (*name == '@') {
 			n = 1;
 			v = &all;
+		}
+		if (*name == '?') {		/* AS65's, for a name of the call's own, as all are */
+			n = 1;
+			v = &none;
 		}
 		if (!v) {
 			buf_putc(out, *p++);

@@ -317,12 +317,19 @@ static size_t operation_length(const char *p)
 	return n < WORD_ROOM ? n : 0;
 }
 
+/* A directive that the period had not. */
+static bool is_later(struct asm_context *ctx, const char *p)
+{
+	const struct asm_directive *d = scan_directive(ctx, p, operation_length(p));
+	return d && d->later;
+}
+
 /* Does an operation stand behind the word: was it to be a label? */
 static bool before_operation(struct asm_context *ctx, struct pos pos)
 {
 	const char *p = text_at(pos) + pos.len;
 	p += strspn(p, " \t\r\f\v");
-	return !ctx->label_pos.len && *ctx->dialect->scanner->label_mark && scan_is_operation(ctx, p, operation_length(p));
+	return !ctx->label_pos.len && *ctx->dialect->scanner->label_mark && scan_is_operation(ctx, p, operation_length(p)) && !is_later(ctx, p);
 }
 
 /* "Z80" */
@@ -464,11 +471,12 @@ bool scan_begins_label(struct asm_context *ctx, struct pos pos)
 	bool behind = scan_is_operation(ctx, p, operation_length(p)), alone = !*p || strchr("\n;", *p);
 	if (ctx->margin)
 		first = pos.col == ctx->margin + 2 || (alone && !m && !d);
+	behind = behind && (first || !is_later(ctx, p));
 	if (!m && !d)
 		return behind || first || (alone && ctx->scope && ctx->scope->kind == DO_ENUM);
 	if (m && ctx->dialect->scanner->structured && !ctx->dialect->column)	/* else "DEX INX" lacked an instruction */
 		return first && scan_directive(ctx, p, operation_length(p));
-	return first && (behind || (alone && (m ? m->min_operands : d->min)));
+	return first && (behind || (alone && (m ? m->min_operands : d->later || d->min)));
 }
 
 bool scan_has_none(const struct asm_context *ctx, int token, const union ASM_YYSTYPE *value)
