@@ -348,6 +348,16 @@ static bool is_later(struct symbol *s)
 	return symbol->defined && !symbol->known && !symbol->reported;
 }
 
+static long least_equate(const struct pass *p)
+{
+	return p->ctx->dialect->longs ? LONG_WORD_LEAST : EQUATE_MIN;
+}
+
+static long most_equate(const struct pass *p)
+{
+	return p->ctx->dialect->longs ? LONG_WORD_MOST : EQUATE_MAX;
+}
+
 /* A variable that was given no value so far. */
 static bool is_unset(struct symbol *s)
 {
@@ -367,7 +377,7 @@ static void tell_equate(struct pass *p, struct stmt *s)
 	long value;
 	if (leaves_unset(p, s))
 		return;
-	place_value(p, s, EQUATE_MIN, EQUATE_MAX, &value);
+	place_value(p, s, least_equate(p), most_equate(p), &value);
 	if (s->label && !p->ctx->quiet)
 		s->label->reported = true;
 }
@@ -377,7 +387,7 @@ static bool place_equate(struct pass *p, struct stmt *s)
 {
 	long value;
 	bool known = s->exprs && expr_known(p->ctx, s->exprs, s->address, &value);
-	if (known && value >= EQUATE_MIN && value <= EQUATE_MAX) {
+	if (known && value >= least_equate(p) && value <= most_equate(p)) {
 		s->value = value;
 		set_symbol(s, value);
 		return true;
@@ -673,9 +683,9 @@ static void emit_data(struct pass *p, struct stmt *s, uint32_t number)
 			to += n;
 			continue;
 		}
-		p->ctx->long_words = s->width == 4;
+		p->ctx->long_words = p->ctx->dialect->longs || s->width == 4;
 		bool has = expr_value(p->ctx, e, PASS_EMIT, s->address, &value);
-		p->ctx->long_words = false;
+		p->ctx->long_words = p->ctx->dialect->longs;
 		if (!has) {
 			good = false;
 			to += s->width;
@@ -1081,6 +1091,7 @@ static bool assemble_text(struct arena *a, struct arena *scratch, struct diag *d
 		charset_find("high", 4, &ctx.charset);
 	symbols_init(&ctx.symbols, a);
 	ctx.symbols.cased = dialect->cased;
+	ctx.long_words = dialect->longs;
 	ctx.sources = arena_alloc(a, (ninputs + o->ndefines) * sizeof *ctx.sources);
 	*out = (struct assembly){.dialect = dialect, .layers = o->layers, .image = arena_alloc(a, sizeof *out->image)};
 

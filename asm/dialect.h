@@ -37,6 +37,7 @@ struct dialect {
 	bool atari;		/* mos as MAC/65 has it: operators have ranks, ! is OR, [ ] group, ?NAME is local to a region */
 	bool ca65;		/* mos as ca65 has it: @NAME is local to a label, : has none, * / & ^ << >> bind closer than + - |, and unary < > closest */
 	bool dasm;		/* mos as DASM has it: operators have C's ranks, [ ] group, . is the location, .NAME is local to a SUBROUTINE and to a call, LDA.W has two bytes, 010 is octal */
+	bool longs;		/* values have 32 bits, not 16 and a sign */
 	bool cased;		/* a name in small letters is another one */
 	bool turned;		/* EDASM's: > is the low byte and < the high one, and texts have bit 7 until MSB OFF */
 	bool column;		/* what stands in column 1 before an operation is a label, whatever else it could be */

@@ -85,6 +85,17 @@ static bool divide(struct asm_context *ctx, const struct expr *e, long a, long b
 	return true;
 }
 
+static bool is_beyond(const struct asm_context *ctx, long value)
+{
+	return ctx->long_words ? value < LONG_WORD_LEAST || value > LONG_WORD_MOST : value < EXPR_MIN || value > EXPR_MAX;
+}
+
+static bool overflows(struct asm_context *ctx, const struct expr *e)
+{
+	report(ctx, DIAG_ERROR, e->pos, "the expression overflows%s", ctx->long_words ? "; a long word takes -2147483648 to 4294967295" : "");
+	return false;
+}
+
 /* Shifts are of the bits of a word, or of a long one; that a sign is shifted out is defined without it. */
 static bool shift(struct asm_context *ctx, const struct expr *e, long a, long b, long *value)
 {
@@ -95,19 +106,12 @@ static bool shift(struct asm_context *ctx, const struct expr *e, long a, long b,
 		return false;
 	}
 	bool left = e->op == OP_SHL || (e->op == OP_SHIFT && b >= 0);
+	if (ctx->dialect->longs) {		/* a sign stays */
+		*value = left ? (long)(from << b) : a >> b;
+		return !is_beyond(ctx, *value) || overflows(ctx, e);
+	}
 	*value = (long)(left ? (from << b) & mask : (from & mask) >> labs(b));
 	return true;
-}
-
-static bool is_beyond(const struct asm_context *ctx, long value)
-{
-	return ctx->long_words ? value < LONG_WORD_LEAST || value > LONG_WORD_MOST : value < EXPR_MIN || value > EXPR_MAX;
-}
-
-static bool overflows(struct asm_context *ctx, const struct expr *e)
-{
-	report(ctx, DIAG_ERROR, e->pos, "the expression overflows%s", ctx->long_words ? "; a long word takes -2147483648 to 4294967295" : "");
-	return false;
 }
 
 static bool compare(enum expr_op op, long a, long b)
@@ -155,6 +159,7 @@ static bool apply(struct asm_context *ctx, const struct expr *e, long a, long b,
 	case OP_OR: *value = a | b; break;
 	case OP_XOR: *value = a ^ b; break;
 	case OP_NOT: *value = inverted(ctx, b); break;
+	case OP_BANK: *value = b >> 16 & 0xFF; break;
 	case OP_HIGH: *value = b >> 8 & 0xFF; break;
 	case OP_LOW: *value = b & 0xFF; break;
 	case OP_PAGE: *value = (a & 0xFF) << 8 | (b & 0xFF); break;

@@ -169,7 +169,8 @@ static void print_other(struct printer *p, const struct stmt *s)
 			end_row(p);
 		}
 	} else {
-		put_address(p, s->kind == STMT_EQUATE ? (unsigned)s->value & 0xFFFF : s->address);
+		/* a value that has more bits than an address shows them */
+		put_address(p, s->kind == STMT_EQUATE ? (unsigned)s->value & (s->value > 0xFFFF ? 0xFFFFFFFF : 0xFFFF) : s->address);
 		put_source(p, s);
 	}
 }

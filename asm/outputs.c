@@ -34,6 +34,9 @@ static void put_symbol(const struct writer *w, enum symbol_form form, const stru
 {
 	struct buf *out = w->out, value = BUF_INIT;
 	size_t start = out->len;
+	const bool beyond = s->value > 0xFFFF;		/* no address: 1000000 of a clock */
+	if (beyond && form != SYMBOLS_EQUATES)
+		return;
 	switch (form) {
 	case SYMBOLS_TYPEIN:
 		buf_printf(out, "%s ", s->name);
@@ -50,7 +53,7 @@ static void put_symbol(const struct writer *w, enum symbol_form form, const stru
 	case SYMBOLS_EQUATES:
 		if (!write_is_name(w, s->name))		/* START._LOOP: of a scope */
 			break;
-		dialect_address(w->dialect, (unsigned)s->value & 0xFFFF, &value);
+		dialect_address(w->dialect, (unsigned)s->value & (beyond ? 0xFFFFFFFF : 0xFFFF), &value);
 		write_equate(w, false, s->name, buf_str(&value), "");
 		break;
 	case SYMBOL_FORMS:

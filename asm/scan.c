@@ -540,7 +540,7 @@ static long literal(struct asm_context *ctx, struct pos pos, size_t len, unsigne
 /* The largest number that may stand where the text is read. */
 static long largest(const struct asm_context *ctx)
 {
-	return ctx->directive && ctx->directive->width == 4 ? LONG_WORD_MOST : 0xFFFF;
+	return ctx->dialect->longs || (ctx->directive && ctx->directive->width == 4) ? LONG_WORD_MOST : 0xFFFF;
 }
 
 static struct expr *number(struct asm_context *ctx, struct pos pos, long value)

@@ -152,6 +152,12 @@ static bool stands_for_itself(const struct translation *t, const struct expr *e)
 	return p >= end && n == e->string.len;
 }
 
+/* Has the notation values as large as that? */
+static bool is_written(const struct translation *t, long value)
+{
+	return t->w.dialect->longs || (value >= -0x8000 && value <= 0x10000);
+}
+
 static bool put_string(const struct translation *t, const struct expr *e, struct buf *out)
 {
 	if (reads_strings(t) && stands_for_itself(t, e) && show_is_fine(text_at(e->pos), e->pos.len)) {
@@ -177,12 +183,13 @@ static bool put_expr(const struct translation *t, const struct expr *e, int leas
 		buf_putc(out, '(');
 	switch (e->kind) {
 	case EXPR_NUMBER:
+		good = is_written(t, e->number);
 		put_term(t, e->number, out);
 		break;
 	case EXPR_SYMBOL:
 		symbol = scope_resolve(e->symbol);
 		/* what is not defined was a number: its opcode's, or of hex digits */
-		good = symbol->defined && (!symbol->again || write_directive(&t->w, STMT_EQUATE, 0, true));
+		good = symbol->defined && is_written(t, symbol->value) && (!symbol->again || write_directive(&t->w, STMT_EQUATE, 0, true));
 		buf_puts(out, name_of(t, symbol));
 		break;
 	case EXPR_STRING:
@@ -384,7 +391,7 @@ static void put_equate(const struct translation *t, const struct stmt *s)
 	struct buf text = BUF_INIT;
 	/* one that is given once may be, but need not */
 	bool variable = s->variable && (s->label->again || write_directive(&t->w, STMT_EQUATE, 0, true));
-	if (!write_directive(&t->w, STMT_EQUATE, 0, variable)) {
+	if (!write_directive(&t->w, STMT_EQUATE, 0, variable) || !is_written(t, s->value)) {
 		/* its uses become values, the line a comment */
 		const char *mark = t->w.dialect->scanner->comment_mark, *comment = comment_of(t, s);
 		write_line(&t->w, "", "", arena_printf(t->arena, "%s %s %s %s%s%s", mark, s->label_text,

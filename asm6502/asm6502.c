@@ -94,6 +94,7 @@
 		.column = true, \
 		.dasm = true, \
 		.cased = true, \
+		.longs = true, \
 	}
 
 #define CA65(cpu) { \
@@ -107,6 +108,7 @@
 		.read_only = true, \
 		.ca65 = true, \
 		.cased = true, \
+		.longs = true, \
 	}
 
 const struct dialect asm6502_dialects[] = DIALECTS(isa_m6502);

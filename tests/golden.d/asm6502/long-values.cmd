@@ -1,0 +1,1 @@
+printf ' .org $200\nclk = 1000000\nl1: .byte ^clk, <(clk/16/9600)\n' | asm6502 --syntax ca65 -l l -s s - && asm6502 --syntax ca65 --symbol-form equates -s e - <<<'clk = 1000000' && cat l s e && rm l s e
