@@ -982,7 +982,7 @@ bool asm_emit_now(struct asm_context *ctx, struct stmt *s)
 	bool final = true, varies = false;
 	if (p->failed || p->past || p->waiting || ctx->nsegments > 1 || ctx->errors)
 		return give_up(ctx);
-	if (s->directive && s->directive->action == DO_CHECKSUM)	/* of bytes that may not be there yet */
+	if (ctx->sizes || (s->directive && s->directive->action == DO_CHECKSUM))	/* of bytes that may not be there yet */
 		return give_up(ctx);
 	if (s->kind == STMT_EQUATE && s->exprs->word)	/* a register's name, which is to be seen again */
 		return give_up(ctx);

@@ -1091,7 +1091,7 @@ struct expr *build_prefix(struct asm_context *ctx, enum expr_op op, struct expr 
 	bool sign = op == OP_ADD || op == OP_SUB;
 	if (op == OP_BEYOND)
 		return build_infix(ctx, build_leaf(ctx, EXPR_HERE, pos), OP_GT, right, pos);
-	if (!sign && op != OP_NOT && op != OP_ISNT && op != OP_HIGH && op != OP_LOW && op != OP_BANK && op != OP_LENGTH) {
+	if (!sign && op != OP_NOT && op != OP_ISNT && op != OP_HIGH && op != OP_LOW && op != OP_BANK && op != OP_SIZE && op != OP_LENGTH) {
 		struct pos at = {pos.src, pos.line, pos.col, 1};	/* of the same level as a sign */
 		report(ctx, DIAG_ERROR, at, "'%s' has nothing before it%s", text_shown(ctx, at),
 		       at.col > 1 && !strncmp(text_at(at) - 1, "//", 2) ? "; a comment begins with ';'" : "");

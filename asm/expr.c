@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "asm/advice.h"
 #include "asm/parse.h"
@@ -61,6 +62,36 @@ static bool symbol_value(struct asm_context *ctx, const struct expr *e, enum exp
 	report(ctx, DIAG_ERROR, e->pos, "the value of '%s' is needed here, before its definition",
 	     name_shown(ctx, e));
 	report(ctx, DIAG_NOTE, s->where, "'%s' is defined here", text_shown(ctx, s->where));
+	return false;
+}
+
+static bool is_one_of(const char *word, const char *one, const char *other)
+{
+	return !strcasecmp(word, one) || !strcasecmp(word, other);
+}
+
+/* What stands on the label's line, or between .PROC and its end; a structure's name is its size. */
+static bool size_value(struct asm_context *ctx, const struct expr *e, enum expr_pass pass, long *value)
+{
+	const struct symbol *s = e->right->kind == EXPR_SYMBOL ? scope_resolve(e->right->symbol) : NULL;
+	const struct stmt *by = s ? s->by : NULL;
+	unsigned depth = 0;
+	if (s && !s->defined)
+		return undefined(ctx, e->right);
+	if (by && by->kind == STMT_COUNTER)
+		return symbol_value(ctx, e->right, pass, value);
+	if (by && (by->kind == STMT_BYTES || by->kind == STMT_SPACE || by->kind == STMT_INSN)) {
+		*value = (long)by->length;
+		return true;
+	}
+	for (const struct stmt *at = by; at && (depth || at == by); at = at->next) {
+		depth += is_one_of(at->mnemonic, ".PROC", ".SCOPE");
+		if (depth && is_one_of(at->mnemonic, ".ENDPROC", ".ENDSCOPE") && !--depth) {
+			*value = (long)at->address - (long)by->address;
+			return true;
+		}
+	}
+	report(ctx, DIAG_ERROR, e->pos, "'%s' has no size here: a structure has one, a .PROC, and a label of data on its line", s ? s->name : text_shown(ctx, e->right->pos));
 	return false;
 }
 
@@ -167,6 +198,7 @@ static bool apply(struct asm_context *ctx, const struct expr *e, long a, long b,
 	case OP_BOTH: case OP_EITHER: case OP_ISNT:
 		*value = compare(e->op, a, b) ? ctx->dialect->scanner->yes : 0;
 		break;
+	case OP_SIZE: break;		/* likewise */
 	case OP_LENGTH: break;		/* of a string: expr_value */
 	case OP_CHOOSE: case OP_ELSE: break;	/* likewise */
 	case OP_BEYOND: break;		/* none is left */
@@ -214,6 +246,8 @@ bool expr_value(struct asm_context *ctx, const struct expr *e, enum expr_pass pa
 			*value = (long)e->right->string.len;
 			return true;
 		}
+		if (e->op == OP_SIZE)
+			return size_value(ctx, e, pass, value);
 		return expr_value(ctx, e->right, pass, here, &b) && apply(ctx, e, a, b, value);
 	}
 	return false;

@@ -32,6 +32,7 @@ enum expr_op {
 	OP_BOTH, OP_EITHER, OP_ISNT,	/* of truths: 0 is none */
 	OP_LENGTH,			/* of a string */
 	OP_CHOOSE, OP_ELSE,		/* a ? b : c, the one whose right is the other */
+	OP_SIZE,			/* of what a name stands for */
 	OP_BANK,			/* the byte above a word */
 	OP_DIGITS,			/* a text: what is right as a decimal number */
 	OP_BEYOND,			/* is the place above that? build_prefix() makes a comparison of it */

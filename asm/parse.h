@@ -62,6 +62,7 @@ struct asm_context {
 	unsigned told;		/* enum elsewhere, by bit: was said */
 	struct editions editions;
 	bool quiet;		/* no messages: only asking */
+	bool sizes;		/* some expression asks for one, which is known when all statements are there */
 	bool long_words;	/* an expression may come to one */
 
 	/* where lines come from, see asm/input.h; what the line being read asks of them */
