@@ -261,8 +261,9 @@ const char *advice_number(struct asm_context *ctx, struct pos pos)
 	if (strchr("%@", mark))
 		return "";
 	bool prefixed = pos.len > 1 && *p == '0' && strchr("xXbB", p[1]);
-	if (ctx->dialect->dasm && *p == '0' && !prefixed && strspn(p, "0123456789") >= pos.len)
-		return arena_printf(ctx->arena, "; a 0 before it makes it one, a decimal number is %s", p[strspn(p, "0")] ? text_shown(ctx, (struct pos){pos.src, pos.line, pos.col + (unsigned)strspn(p, "0"), pos.len - (unsigned)strspn(p, "0")}) : "0");
+	const unsigned zeros = (unsigned)strspn(p, "0");
+	if (ctx->dialect->dasm && zeros && zeros < pos.len && !prefixed && strspn(p, "0123456789") >= pos.len)
+		return arena_printf(ctx->arena, "; a 0 before it makes it one, a decimal number is %.*s", (int)(pos.len - zeros), p + zeros);
 	if (ctx->dialect->scanner->backslash && mark != '$' && !prefixed && digits == pos.len)
 		return arena_printf(ctx->arena, "; a hex number is written $%.*s", (int)digits, p);
 	if (ctx->dialect->scanner->structured && !ctx->dialect->hex && !prefixed && digits == pos.len)

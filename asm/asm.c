@@ -1018,8 +1018,8 @@ static void forget(struct pass *p)
 static void choose_widths(struct pass *p)
 {
 	p->ctx->quiet = true;
-	for (unsigned n = 0; n == 0 || p->grown || (n == 1 && p->waiting); n++) {
-		p->wide = n == PASSES;
+	for (unsigned n = 0; n == 0 || (p->grown && n < 2 * PASSES) || (n == 1 && p->waiting); n++) {
+		p->wide = n >= PASSES;
 		place_all(p);
 	}
 	if (!p->ctx->dialect->scanner->two_passes)

@@ -622,6 +622,11 @@ static void segment(struct asm_context *ctx, struct stmt *s, const struct asm_di
 					       ctx->segments, sizeof *ctx->segments);
 		ctx->segments[ctx->nsegments++].name = name;
 	}
+	if (dir->how == SEGMENT_PLACE && ctx->segments[n].given) {
+		report(ctx, DIAG_ERROR, word, "the section '%s' has its place already", name);
+		return;
+	}
+	ctx->segments[n].given = ctx->segments[n].given || dir->how == SEGMENT_PLACE;
 	if (dir->how == SEGMENT_ROOM || (ctx->dialect->ca65 && (!strcmp(name, "BSS") || !strcmp(name, "ZEROPAGE"))))
 		ctx->segments[n].room = true;
 	counter(s, dir, NULL);

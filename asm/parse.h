@@ -118,6 +118,7 @@ struct segment {
 	bool begun, placed;
 	bool room;		/* it makes no bytes */
 	bool moved;		/* its text says where it is */
+	bool given;		/* a line has said where it is to stand */
 };
 
 /* Places a statement that was just read. */

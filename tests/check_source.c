@@ -548,6 +548,7 @@ static const struct {
 	{MOS, "m1 macro\n", "macro has no end in this text; ENDM ends it"}, {MOS, " endm\n", "endm ends nothing"}, {MOS, " endif\n", "endif without an IF"}, {MOS, " rept\n", "REPT takes how often"}, {MOS, " endr\n", "endr ends nothing"}, {MOS, " include\n", "include lacks the name of a file"},
 	{MOS, " cpu z80\n", "t:1:6: error: what stands behind cpu z80 is not for the 6502"}, {MOS, " noopt\n opt\n code\n data\n bss\n lda ]\n", "t:6:6: error"},
 	{CA65, "l1:\n .byte .sizeof(l1)\n", "t:2:8: error: 'l1' has no size here: a structure has one, a .PROC, and a label of data on its line"}, {CA65, " .byte .sizeof(l2)\n", "'l2' is not defined"}, {CA65, " .byte .sizeof(5)\n", "has no size here"},
+	{MOS, " lda #1\n .dsection a1\n .dsection a1\n", "t:3:2: error: the section 'a1' has its place already"},
 	{DASM, " JMP.ind $1234\n", "t:1:5: error: '.ind' asks for an address where the address is found: it stands in parentheses, JMP (NAME)"}, {DASM, " DC.S X\n", "DC.S takes words, the high byte first"},
 	{DASM, " PROCESSOR f8\n", "t:1:12: error: what stands behind PROCESSOR f8 is not for the 6502"}, {DASM, " PROCESSOR\n", "PROCESSOR lacks the name of a CPU"}, {DASM, " LDA #[5]d\n", "unexpected"}, {DASM, " DC.W [5]d\n", "t:1:7: error: '[5]d' is a text of digits, and stands among bytes"},
 	{DASM, "V1 SET V1+1\n LDA #V1\n", "t:2:6: error: the value of 'V1' is needed here, before its definition"}, {DASM, "S1 BNE a$\n SUBROUTINE\na$ NOP\n", "'a$' is not defined"}, {DASM, " LDA #0x\n", "lacks its digits"},
