@@ -281,8 +281,20 @@ struct ledger {
 	bool has_uses;			/* tables of symbols have the lines of use */
 	bool opcodes_alone;		/* rows print the first byte of an instruction and no others */
 	const struct token *directive;	/* that makes bytes, as the page has it; NULL */
+	struct listed_name *listed;		/* names in lists that nothing defines */
 	void *scratch;			/* ledger_place's */
 };
+
+/* A word of a list that is a name which nothing defines: DW TWO. */
+struct listed_name {
+	struct listed_name *next;
+	const struct token *name;
+	unsigned address;		/* of its two bytes */
+	bool high_first;
+};
+
+/* The value of its name as its bytes have it, once the image is made; -1: they are not all there. */
+long listed_value(const struct ledger *l, const struct listed_name *e);
 
 /* The address that an explanation or an equate prints, as digits, and likeliest. */
 struct token address_digits(const struct reader *r, const struct record *rec);
@@ -487,6 +499,8 @@ void ledger_mark_owed(const struct ledger *l, bool *asked);
 bool ledger_undefined_at(const struct ledger *l, unsigned address);
 /* ... by a name? */
 bool ledger_lost_operand(const struct ledger *l, unsigned address);
+/* The lowest address from one on, below `end`, that a list has a name for which no line has: DW ONE; `end`: none. */
+unsigned ledger_lost_listed(const struct ledger *l, unsigned first, unsigned end);
 
 /* The address of a symbol; -1: there is none of that name. */
 long ledger_value_of(const struct ledger *l, const char *text, size_t len);

@@ -609,8 +609,26 @@ static unsigned value_defined(const struct ledger *l, const struct record *rec)
 	return rec->kind == RECORD_CODE ? rec->address : (unsigned)printed_address(l->reader, rec);
 }
 
+/* A name of a list that nothing defines, for whoever looks for what the page has lost. */
+static void add_listed(struct ledger *l, const struct record *row, const struct record *data, unsigned k)
+{
+	if (!row || !data->wide || (data->offset + k) % 2)
+		return;
+	struct listed_name *e = arena_alloc(l->c->arena, sizeof *e);
+	*e = (struct listed_name){l->listed, &data->word[k], row->address + data->offset + k, data->high_first};
+	l->listed = e;
+}
+
+long listed_value(const struct ledger *l, const struct listed_name *e)
+{
+	if (e->address + 1 >= l->c->addresses)
+		return -1;
+	const struct truth *low = &l->c->truth[e->address + e->high_first], *high = &l->c->truth[e->address + !e->high_first];
+	return low->has_byte && high->has_byte ? high->byte << 8 | low->byte : -1;
+}
+
 /* The values of names are bytes like others; a name that nothing defines says nothing. */
-static void resolve(struct ledger *l, const struct word_map *names, struct record *data)
+static void resolve(struct ledger *l, const struct word_map *names, const struct record *row, struct record *data)
 {
 	for (unsigned i = 0; i < data->nwords; i++) {
 		const struct token *name = &data->word[i];
@@ -619,6 +637,7 @@ static void resolve(struct ledger *l, const struct word_map *names, struct recor
 		if (!name->len || (!rec && !data->wide && like_number(l, name)))
 			continue;
 		if (!rec) {
+			add_listed(l, row, data, i);
 			part_list(l, data, i);
 			return;
 		}
@@ -694,7 +713,7 @@ void resolve_data(struct ledger *l)
 		if (rec->list && row)
 			assemble_list(l, names, row, rec);
 		if (named)
-			resolve(l, names, rec);
+			resolve(l, names, row, rec);
 		rec->nwords = rec->kind == RECORD_DATA ? 0 : rec->nwords;
 	}
 }

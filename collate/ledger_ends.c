@@ -76,3 +76,16 @@ bool ledger_lost_operand(const struct ledger *l, unsigned address)
 	name.text = names_undefined(l->c->names, address, &name.len);
 	return name.text && !is_defined(l, &name, false);
 }
+
+unsigned ledger_lost_listed(const struct ledger *l, unsigned first, unsigned end)
+{
+	unsigned least = end, asked = 0;
+	for (const struct listed_name *e = l->listed; e && asked < NAMES_MOST; e = e->next) {
+		long value = listed_value(l, e);
+		if (value < (long)first || value >= (long)least)
+			continue;
+		asked++;
+		least = is_defined(l, e->name, true) ? least : (unsigned)value;
+	}
+	return least;
+}

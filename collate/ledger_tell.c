@@ -990,6 +990,21 @@ static struct finding *tell_label_reads(struct teller *t, const struct record *r
 	return f;
 }
 
+/* A label that a list has otherwise, in one look, and nothing defines so: DW TWO beside TW0. */
+static void tell_listed_label(struct teller *t, const struct record *row)
+{
+	const struct token *label = row->label_token;
+	for (const struct listed_name *e = t->l->listed; e && label; e = e->next) {
+		const char *name = listed_value(t->l, e) == (long)row->address ? text_of(t->l, e->name) : NULL;
+		if (!name || label_agrees(t->l, label, name) || e->name->len != label->len
+		    || confuse(&t->l->c->confusions, label->text, label->len, name, strlen(name)) > LOOKS_LIKE)
+			continue;
+		buf_printf(&t->evidence, "the list in line %u has it so", source_printed(e->name->pos).line);
+		tell_label_reads(t, row, label, label_text(t->l, label, name))->kind = CLASS_READING;
+		return;
+	}
+}
+
 /* Is there a column of labels: does any row have one? Of a program with a single name that may have been lost. */
 static bool has_labels(const struct ledger *l)
 {
@@ -1047,6 +1062,8 @@ static void tell_label(struct teller *t, const struct record *row)
 	} else if (!label_agrees(t->l, row->label_token, n->text)) {
 		name_evidence(t, n, row->label_token);
 		tell_label_reads(t, row, row->label_token, label_text(t->l, row->label_token, n->text))->doubtful = n->doubtful;
+	} else {
+		tell_listed_label(t, row);
 	}
 }
 

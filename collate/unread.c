@@ -25,6 +25,7 @@ enum {
 	WORDS = 40,		/* of a line */
 	NUMBERS_LEAST = 2,	/* words that are numbers make a line look like a row */
 	SHOWN = 60,		/* characters of a line in a message */
+	DUMP_ROWS_LOST = 2,	/* between two: what is farther apart may be two ranges */
 };
 
 /* ---- lines ---- */
@@ -819,7 +820,7 @@ static bool *data_operands(const struct collation *c)
 static unsigned named_before(const struct collation *c, const bool *targets, unsigned first)
 {
 	unsigned from = first > c->row_longest ? first - c->row_longest : 0, page = first > 0xFF ? first & ~0xFFU : from;
-	unsigned least = ledger_lost_name(c->ledger, from, first, NULL);
+	unsigned least = ledger_lost_listed(c->ledger, from, ledger_lost_name(c->ledger, from, first, NULL));
 	if (page < from) {
 		unsigned far = ledger_lost_name(c->ledger, page, from, data_operands(c));
 		least = far < from ? far : least;
@@ -1132,6 +1133,90 @@ static bool runs_on_at(const struct collation *c, unsigned end, bool closed)
 	return (goes_on_at(c, end) || calls_at(c, end)) && (closed || (stated && !data));
 }
 
+static void tell_lost_row(struct collation *c, struct finding ***tail, const struct token *at, unsigned first, unsigned end, const char *evidence)
+{
+	struct pos pos = at->pos;
+	pos.len = 0;
+	put_finding(c, tail, &(struct finding){
+		.witness = WITNESS_ROW, .kind = CLASS_READING, .pos = pos, .address = first, .printed = "",
+		.reads = arena_printf(c->arena, "%u byte%s", end - first, end - first == 1 ? "" : "s"), .evidence = evidence,
+	});
+}
+
+/* Is there a byte at an address that a row or a statement has? A dump alone may have it as well. */
+static bool is_listed(const struct collation *c, unsigned address)
+{
+	const struct truth *t = &c->truth[address];
+	return t->has_byte && heard_roles(t->heard) & (1U << ROLE_BYTE | 1U << ROLE_SOURCE);
+}
+
+/* ... and a dump, too? */
+static bool is_listed_and_dumped(const struct collation *c, unsigned address)
+{
+	return is_listed(c, address) && heard_roles(c->truth[address].heard) & 1U << ROLE_DUMP;
+}
+
+/*
+ * Bytes that a dump alone has, right before a row of the listing or behind one, which an operand or a list has a name for: their row
+ * was lost, though nothing is missing in the image.
+ *
+ *	0102  D3 04           OUT  4		0100  3E 01 D3 04 ...
+ *	0112  00 01 05  TAB:  DW   ONE,TWO
+ */
+static void tell_unlisted(struct collation *c, struct finding ***tail)
+{
+	for (unsigned a = next_used(c, 0); c->ledger && a < c->addresses; a = next_used(c, a + 1)) {
+		unsigned end = a;
+		while (end < c->addresses && end <= a + c->row_longest && c->truth[end].has_byte && !is_listed(c, end))
+			end++;
+		bool beside = end > a && ((a && is_listed_and_dumped(c, a - 1)) || (end < c->addresses && is_listed_and_dumped(c, end)));
+		if (!beside || !(ledger_lost_operand(c->ledger, a) || ledger_lost_listed(c->ledger, a, a + 1) == a))
+			continue;
+		struct token at = {.pos = c->truth[a].pos ? *c->truth[a].pos : (struct pos){0}};
+		tell_lost_row(c, tail, &at, a, end, "a dump has them, and an operand or a list a name for them, but the listing has no such row");
+	}
+}
+
+/* The bytes from an address to another are all there; does none of them have the role? */
+static bool all_without(const struct collation *c, unsigned first, unsigned end, enum role role)
+{
+	while (first < end && c->truth[first].has_byte && !(heard_roles(c->truth[first].heard) & 1U << role))
+		first++;
+	return first == end;
+}
+
+/*
+ * Rows between others that were lost, though their bytes stand elsewhere: those of a list, in its statement; those of a dump, in the
+ * listing.
+ *
+ *	0107  01 02 03  TAB:  DB   1,2,3,4,5,6,7,8,9		0100  3E 01 D3 04 C9 3E 02 D3
+ *	010D  07 08 09						0110  EB E9 00 01 05 01 0A 01
+ */
+static void tell_rows_between(struct collation *c, struct finding ***tail)
+{
+	const struct ledger *l = c->ledger;
+	for (unsigned k = 0, i; k < l->ncode; k = i) {
+		bool list = l->code[k]->data && l->code[k]->nwords;
+		for (i = k + 1; list && i < l->ncode && l->code[i]->data && !l->code[i]->nwords; i++) {
+			const struct record *row = l->code[i], *above = l->code[i - 1];
+			unsigned end = above->address + above->nbytes;
+			unsigned lost = end < row->address && row->address <= c->addresses ? row->address - end : 0;
+			/* of a row of which only a byte was lost that is told */
+			if (lost && lost % above->nbytes == 0 && row->location && row->line == above->line + 1 && all_without(c, end, row->address, ROLE_BYTE))
+				tell_lost_row(c, tail, row->location, end, row->address, "the rows of the list before it and behind it are printed");
+		}
+	}
+	const struct record *above = NULL;
+	for (const struct record *row = l->records; row; above = row, row = row->next) {
+		bool below = row->kind == RECORD_DUMP && above && above->kind == RECORD_DUMP && row->location && row->line == above->line + 1
+			&& row->location->pos.src == above->byte->pos.src;
+		unsigned end = below ? above->address + above->nbytes : 0, rows = end < row->address && below && above->nbytes ? (row->address - end) / above->nbytes : 0;
+		bool whole = rows && end + rows * above->nbytes == row->address && row->nbytes == above->nbytes && rows <= DUMP_ROWS_LOST;
+		if (whole && all_without(c, end, row->address, ROLE_DUMP))
+			tell_lost_row(c, tail, row->location, end, row->address, "the rows of the dump before it and behind it are printed");
+	}
+}
+
 void tell_holes(struct collation *c)
 {
 	struct finding **tail = tail_of(c);
@@ -1184,7 +1269,8 @@ void tell_holes(struct collation *c)
 	bool runs_on = begun && last == end && runs_on_at(c, end, closed);
 	/* what is named right behind the last row was lost */
 	unsigned behind = end + c->row_longest < c->addresses ? end + c->row_longest : c->addresses;
-	bool named = !runs_on && begun && last == end && end < c->addresses && (targets[end] || operand_names(c, end) || ledger_lost_name(c->ledger, end, behind, NULL) < behind);
+	bool named = !runs_on && begun && last == end && end < c->addresses
+		&& (targets[end] || operand_names(c, end) || ledger_lost_listed(c->ledger, end, ledger_lost_name(c->ledger, end, behind, NULL)) < behind);
 	last += runs_on || named;
 	if (last > end && last < c->addresses) {
 		struct hole *h = *at = arena_alloc(c->arena, sizeof *h);
@@ -1197,6 +1283,9 @@ void tell_holes(struct collation *c)
 		if (named)
 			h->finding->evidence = "a branch or a call goes there, or an operand or a table has a name for it that no line has";
 	}
+	tell_unlisted(c, &tail);
+	if (c->ledger)
+		tell_rows_between(c, &tail);
 }
 
 /* ---- the map ---- */
