@@ -499,6 +499,10 @@ void ledger_mark_owed(const struct ledger *l, bool *asked);
 bool ledger_undefined_at(const struct ledger *l, unsigned address);
 /* ... by a name? */
 bool ledger_lost_operand(const struct ledger *l, unsigned address);
+/* CMP #<LAST: does the instruction of a row name the address by its low byte, and no line has the name? */
+bool ledger_lost_low(const struct ledger *l, unsigned row, unsigned address);
+/* END START: is that what no line has, on a page that has all else that it names? */
+bool ledger_lost_entry(const struct ledger *l, const struct token *name);
 /* The lowest address from one on, below `end`, that a list has a name for which no line has: DW ONE; `end`: none. */
 unsigned ledger_lost_listed(const struct ledger *l, unsigned first, unsigned end);
 

@@ -1,6 +1,7 @@
 /* What the tables of a page, or its operands, name where it has no row: the first one, or the last, was lost. */
 #include "collate/ledger_parse.h"
 
+#include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
@@ -75,6 +76,24 @@ bool ledger_lost_operand(const struct ledger *l, unsigned address)
 	struct token name = {0};
 	name.text = names_undefined(l->c->names, address, &name.len);
 	return name.text && !is_defined(l, &name, false);
+}
+
+bool ledger_lost_low(const struct ledger *l, unsigned row, unsigned address)
+{
+	const struct record *rec = l->spot[row].row;
+	const struct truth *t = &l->c->truth[row];
+	struct token word = {0};
+	unsigned offset;
+	if (!rec || !rec->source.operand || !t->hole || t->value != (address & 0xFF))
+		return false;
+	word = operand_word(l, &rec->source, 0, &offset, NULL);
+	return word.len && !offset && operand_part(l, &word) == PART_LOW && isalpha((unsigned char)*word.text) && !names_defined(l->c->names, word.text, word.len)
+		&& !is_defined(l, &word, true);
+}
+
+bool ledger_lost_entry(const struct ledger *l, const struct token *name)
+{
+	return isalpha((unsigned char)*name->text) && !names_any_undefined(l->c->names) && !names_defined(l->c->names, name->text, name->len) && !is_defined(l, name, true);
 }
 
 unsigned ledger_lost_listed(const struct ledger *l, unsigned first, unsigned end)

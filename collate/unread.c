@@ -789,14 +789,15 @@ static bool *branch_targets(const struct collation *c)
 	return targets;
 }
 
-/* Does an instruction name the address by a name that nothing defines: LD A,(LINES), or LDA LIST-1,Y? */
+/* Does an instruction name the address by a name that nothing defines: LD A,(LINES), LDA LIST-1,Y or CMP #<LAST? */
 static bool operand_names(const struct collation *c, unsigned address)
 {
 	enum { BEFORE = 1 };	/* an index from 1 */
 	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
 		const struct truth *t = &c->truth[a];
-		if (t->insn && t->hole && t->hole->kind == ISA_WORD && t->value <= address && t->value + BEFORE >= address)
-			return ledger_lost_operand(c->ledger, address);
+		bool word = t->insn && t->hole && t->hole->kind == ISA_WORD && t->value <= address && t->value + BEFORE >= address;
+		if ((word && ledger_lost_operand(c->ledger, address)) || (t->insn && c->ledger && ledger_lost_low(c->ledger, a, address)))
+			return true;
 	}
 	return false;
 }
@@ -1177,6 +1178,18 @@ static void tell_unlisted(struct collation *c, struct finding ***tail)
 	}
 }
 
+/* The number of bytes that an assembler's last line says it made: 18 bytes; or --End assembly, 18 bytes, Errors: 0. 0: it says none. */
+static unsigned bytes_said(const struct collation *c, const struct token *tok, unsigned n)
+{
+	enum { DIGITS = 5 };
+	unsigned i = n == 2 ? 0 : n;
+	for (unsigned k = 0; k + 2 < n && i == n; k++)
+		i = tok[k].len >= 8 && !memcmp(tok[k].text, "ASSEMBLY", 8) ? k + 1 : n;
+	if (i + 1 >= n || tok[i].len > DIGITS || !all_digits(&tok[i], decimal_digits) || tok[i + 1].len < 5 || memcmp(tok[i + 1].text, "BYTES", 5) != 0)
+		return 0;
+	return decimal_best(&c->reader, &tok[i]);
+}
+
 /* The bytes from an address to another are all there; does none of them have the role? */
 static bool all_without(const struct collation *c, unsigned first, unsigned end, enum role role)
 {
@@ -1215,6 +1228,29 @@ static void tell_rows_between(struct collation *c, struct finding ***tail)
 		if (whole && all_without(c, end, row->address, ROLE_DUMP))
 			tell_lost_row(c, tail, row->location, end, row->address, "the rows of the dump before it and behind it are printed");
 	}
+}
+
+/* Lines behind the program that say what it has, and it has less: END START, which no row has as its label, and the count of its bytes. */
+static void tell_said(struct collation *c, struct finding ***tail)
+{
+	struct buf capitals = BUF_INIT;
+	unsigned bytes = 0, end = 0;
+	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1))
+		bytes += c->truth[a].has_byte;
+	for (size_t p = 0; c->lines && p < c->npages; p++) {
+		const struct lines *l = &c->lines[p];
+		for (unsigned line = last_row(c, l->source, &end) + 1; line <= l->last; line++) {
+			struct token tok[WORDS];
+			enum stmt_kind kind = STMT_NONE;
+			unsigned n = capital_words(l->source, line, tok, &capitals), i = place_word(c, tok, n, true, &kind);
+			bool names = i + 1 < n && kind == STMT_END && (i + 2 == n || *tok[i + 2].text == ';');	/* and not END OF ASSEMBLY */
+			if (names && ledger_lost_entry(c->ledger, &tok[i + 1]))
+				tell_line(c, tail, l, line, tok[i + 1].pos.col, "the program begins at a name that no line has");
+			else if (bytes_said(c, tok, n) > bytes && !c->holes)
+				tell_line(c, tail, l, line, tok->pos.col, arena_printf(c->arena, "the program has %u bytes, and no hole", bytes));
+		}
+	}
+	buf_free(&capitals);
 }
 
 void tell_holes(struct collation *c)
@@ -1284,8 +1320,10 @@ void tell_holes(struct collation *c)
 			h->finding->evidence = "a branch or a call goes there, or an operand or a table has a name for it that no line has";
 	}
 	tell_unlisted(c, &tail);
-	if (c->ledger)
+	if (c->ledger) {
 		tell_rows_between(c, &tail);
+		tell_said(c, &tail);
+	}
 }
 
 /* ---- the map ---- */

@@ -134,6 +134,15 @@ bool names_defined(const struct names *n, const char *text, size_t len)
 	return is_defined(look_up(n, text, len));
 }
 
+bool names_any_undefined(const struct names *n)
+{
+	for (unsigned i = 0; i < SLOTS; i++)
+		for (const struct name *at = n->slot[i]; at; at = at->next)
+			if (!is_defined(at) && isalpha((unsigned char)*at->text) && at->values)
+				return true;
+	return false;
+}
+
 const char *names_undefined(const struct names *n, unsigned value, unsigned *length)
 {
 	for (unsigned i = 0; i < SLOTS; i++) {

@@ -50,3 +50,21 @@ list | sed 7d | try 'a row of a list'
 list | sed 6,8d | try 'a list that is printed with its first bytes alone'
 # A name far away is another program's
 rows | sed '13s/00 01 05/03 F8 05/; 13s/ONE/COUT/' | try 'a routine elsewhere'
+# What stands behind the program says where it begins, and how long it is
+entry() {
+	cat <<'EOF'
+0100  3E 01     ENTRY:  MVI   A,1
+0102  D3 04             OUT   4
+0104  06 0A             MVI   B,10
+0106  05        LOOP:   DCR   B
+0107  C2 06 01          JNZ   LOOP
+010A  C9                RET
+EOF
+	echo "010B                    $1"
+}
+entry 'END   ENTRY' | try 'as printed'
+entry 'END   ENTRY' | sed 1d | try 'without the row that END names'
+entry 'END OF ASSEMBLY' | sed 1d | try 'END that names nothing'
+entry 'END   MONIT' | sed '1d; s/RET/JMP   OUT/; s/010A  C9   /010A  C3 00 F8/; s/010B/010D/' | try 'a part of a program'
+(entry END; printf '\n--End assembly--\n\n11 bytes\n') | try 'as many bytes'
+(entry END; printf '\n--End assembly, 13 bytes, Errors: 0\n') | try 'bytes less'
