@@ -686,8 +686,37 @@ static bool hex_address(const struct token *t)
 	return hex_digits_only(&at, 4);
 }
 
+/* By address, a bit each: a line begins with it, in hexadecimal digits; NULL: none has a letter. */
+static uint8_t *addresses_with_letters(struct arena *a, const struct source *page)
+{
+	uint8_t *there = arena_alloc(a, BEGINS);
+	bool letters = false;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct token tok[2];
+		if (!token_line(page, line, tok, 2) || !hex_address(tok))
+			continue;
+		unsigned value = 0;
+		for (unsigned i = 0; i < 4; i++)
+			value = value << 4 | (unsigned)hex_value(tok->text[i]);
+		letters |= !all_digits(&(struct token){.text = tok->text, .len = 4}, decimal_digits);
+		there[value >> 3] |= (uint8_t)(1 << (value & 7));
+	}
+	return letters ? there : NULL;
+}
+
+/* 010A  JNZ 0109: does an operand's word of four digits say where another line begins? */
+static bool is_printed_address(const uint8_t *there, const struct token *t)
+{
+	unsigned value = 0;
+	for (unsigned i = 0; i < 4; i++)
+		value = value << 4 | (unsigned)hex_value(t->text[i]);
+	return there && there[value >> 3] >> (value & 7) & 1;
+}
+
 unsigned page_bare(const struct source *page)
 {
+	struct arena a = ARENA_INIT;
+	const uint8_t *there = addresses_with_letters(&a, page);
 	unsigned bare = 0;
 	for (unsigned line = 1; line <= page->lines; line++) {
 		struct token tok[MARKED_WORDS];
@@ -695,11 +724,12 @@ unsigned page_bare(const struct source *page)
 		for (unsigned i = 2; i < n && hex_address(tok); i++) {
 			struct token one = last_part(&tok[i]);
 			bool operand = one.len < tok[i].len || !hex_digits_only(&tok[i - 1], tok[i - 1].len);
-			/* with a letter, and no name */
-			bare += operand && (one.len == 2 || one.len == 4) && hex_digits_only(&one, one.len)
-				&& isdigit((unsigned char)*one.text) && !all_digits(&one, decimal_digits);
+			/* with a letter, and no name; or an address of the page, of which some have letters */
+			bool number = operand && (one.len == 2 || one.len == 4) && hex_digits_only(&one, one.len) && isdigit((unsigned char)*one.text);
+			bare += number && (!all_digits(&one, decimal_digits) || (one.len == 4 && is_printed_address(there, &one)));
 		}
 	}
+	arena_free(&a);
 	return bare;
 }
 

@@ -16,3 +16,21 @@ collate --page page --cpu 8080 --map
 awk 'NR > 1 { sub(/04../, sprintf("%04X", 1024 + NR * 7)) } 1' page >apart
 collate --page apart --cpu 8080
 rm page apart
+# No operand has a letter: those that are addresses of the list, of which some have letters, say the base
+collate --page - --cpu 8080 -o - <<'PAGE' | grep "^ "
+0100  LXI  H,0200
+0103  MVI  A,10
+0105  CALL 0109
+0108  RET
+0109  DCR  A
+010A  JNZ  0109
+010D  RET
+PAGE
+collate --page - --cpu 6502 -o - <<'PAGE' | grep "^ "
+0200 LDA #00
+0202 STA 0300
+0205 LDX #10
+0207 DEX
+0208 BNE 0207
+020A RTS
+PAGE
