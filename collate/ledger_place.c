@@ -1675,7 +1675,8 @@ struct claim {
 	bool parts;		/* the next row does not stand where it ends */
 	unsigned number, line;	/* of its line, 0: none; where that is printed */
 	const struct source *page;
-	bool skips;		/* the numbers of lines have a gap before it */
+	bool skips;		/* the numbers of lines have a gap before it; */
+	bool gap;		/* ... the addresses behind it, with no line between that could say why */
 };
 
 /* Is the address that a row prints another than the one at which it stands, and no misreading of that? */
@@ -1736,15 +1737,15 @@ static void doubt_beside_skips(const struct claim *claim, unsigned n, unsigned s
 {
 	for (unsigned i = 1; i < n; i++) {
 		unsigned behind = i, before = i - 1;
-		while (behind < n && behind - i < span && !claim[behind].parts)
+		while (behind < n && behind - i < span && !claim[behind].gap)
 			behind++;
-		while (before && i - before <= span && !claim[before - 1].parts)
+		while (before && i - before <= span && !claim[before - 1].gap)
 			before--;
-		if (!claim[i].skips || claim[i - 1].parts)
+		if (!claim[i].skips || claim[i - 1].gap)
 			continue;
-		for (unsigned k = i; k <= behind && behind < n && claim[behind].parts; k++)
+		for (unsigned k = i; k <= behind && behind < n && claim[behind].gap; k++)
 			doubt_place(claim[k].row);
-		for (unsigned k = before; k < i && before && claim[before - 1].parts; k++)
+		for (unsigned k = before; k < i && before && claim[before - 1].gap; k++)
 			doubt_place(claim[k].row);
 	}
 }
@@ -1773,6 +1774,7 @@ static void doubt_between(const struct ledger *l)
 		if (n > 1 && !more && c->row != c[-1].row) {
 			unsigned end = c[-1].row->address + c[-1].row->advance;
 			c[-1].parts = stands != end && stands <= end + ISA_MAX_LENGTH && stands + ISA_MAX_LENGTH > c[-1].row->address;
+			c[-1].gap = c[-1].parts && c->line == c[-1].line + 1 && !(stands > end && c[-1].row->owed >= stands - end);
 			c[-1].parts |= c[-1].row->nbytes != c[-1].row->advance;
 		}
 	}

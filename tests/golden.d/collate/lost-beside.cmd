@@ -50,3 +50,16 @@ collate --page - --cpu 6502 --map <<'PAGE' | grep '^  \$\|^<'
         CMP  #$5E                 ; 0236  C9 5E
         BNE  $0211                ; 0238  D0 D7
 PAGE
+# ... and lines that were not listed say nothing of room that a line keeps free, or of a text of which a row has the first bytes
+collate --page - --cpu 8080 <<'PAGE' | tail -1
+   1  0100  3E 05          START: MVI  A,5
+   2  0102  47                    MOV  B,A
+   3  0103  05             LOOP:  DCR  B
+   4  0104  C2 03 01              JNZ  LOOP
+   9  0107  3C                    INR  A
+  10  0108  C9                    RET
+  11  0109                 TMP:   DS   1
+  12  010A  48 45 4C       NAME:  DB   'HELLO'
+  13  010F  01             Z2:    DB   1
+  14  0110  02             Z3:    DB   2
+PAGE

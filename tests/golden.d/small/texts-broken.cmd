@@ -33,3 +33,12 @@ cat >comments <<'PAGE'
 PAGE
 collate --page comments --cpu 8080
 rm page comments
+# A character alone has no quote behind it, and an equate below is no rest of it
+collate --page - --cpu 8080 --map <<'PAGE' | tail -2
+0100 41       CH1:  DB  'A
+              QUOTE EQU ''''
+0101 42       CH2:  DB  'B
+              CH    EQU 'X'
+0102 3E 58    START: MVI A,CH
+0104 C9             RET
+PAGE
