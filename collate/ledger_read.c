@@ -344,6 +344,25 @@ static bool parse_guess(const struct ledger *l, struct record *rec, struct token
 	return false;
 }
 
+/* 207 21  195 96 78: the two first words are the address that the row above ends at, to the letter, where shorter numbers may be such, too. */
+static bool parse_parted_address(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, const struct record *before)
+{
+	struct token was[LINE_TOKENS];
+	unsigned count = *n;
+	int next = next_address(l->reader, before);
+	memcpy(was, tok, count * sizeof *tok);
+	for (unsigned i = 0; i < 2 && next >= 0; i++) {
+		if (join_words(l, tok, n, i) && tok[i].len == l->reader->style->digits[WIDTH_ADDRESS] && number_value(l->reader, &tok[i], WIDTH_ADDRESS) == next
+		    && parse_record(l, rec, tok, n, before) && rec->kind == RECORD_CODE && rec->location == &tok[i] && is_consistent(l, rec)) {
+			rec->location->mended = true;
+			return true;
+		}
+		memcpy(tok, was, count * sizeof *tok);
+		*n = count;
+	}
+	return false;
+}
+
 /* An address misread, or with a character lost or put in, where the next is expected. */
 static bool parse_expected(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
 			   const struct record *before, const struct record *const *last)
@@ -1088,7 +1107,8 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		} else if (parse_split(l, &mended, tok, &n)) {
 			rec = mended;
 			code = read = true;
-		} else if (parse_refit(l, &mended, tok, &n, before, true)) {
+		} else if ((code && rec.location && !follows(l->reader, &rec, before) && parse_parted_address(l, &mended, tok, &n, before))
+			   || parse_refit(l, &mended, tok, &n, before, true)) {
 			rec = mended;
 			read = true;
 		} else if (code && rec.location && follows(l->reader, &rec, before)) {

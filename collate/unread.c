@@ -1215,7 +1215,7 @@ static void tell_rows_between(struct collation *c, struct finding ***tail)
 			unsigned end = above->address + above->nbytes;
 			unsigned lost = end < row->address && row->address <= c->addresses ? row->address - end : 0;
 			/* of a row of which only a byte was lost that is told */
-			if (lost && lost % above->nbytes == 0 && row->location && row->line == above->line + 1 && all_without(c, end, row->address, ROLE_BYTE))
+			if (lost && above->nbytes && lost % above->nbytes == 0 && row->location && row->line == above->line + 1 && all_without(c, end, row->address, ROLE_BYTE))
 				tell_lost_row(c, tail, row->location, end, row->address, "the rows of the list before it and behind it are printed");
 		}
 	}

@@ -10,3 +10,14 @@ collate --page - --cpu 8008 --map <<'PAGE'
 001 3s5  100 151 002          JFC SEWEP
 002 352          110 105 114 114 117 040
 PAGE
+# A row of a list without a byte of its own, before one that stands further on
+collate --page - --cpu 8080 --map <<'PAGE' | tail -2
+3070  004 276  324          MOLAM,   324
+3080  004 227  200                   200
+3090  004 230  165                   165
+3100  004 231  244                   244
+3110  004 232  01 0                   0T0
+3120  004 233  355                   35
+3130  004 234  040                   04T
+3140  004 235  041 067 004  WAVUW,  LXH VEMON
+PAGE
