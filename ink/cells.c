@@ -681,10 +681,11 @@ static double pitch_of_ink(struct cutter *c, const struct ink_chain *chain, unsi
 			sum += (double)c->ink[x];
 		all += sum;
 		for (unsigned s = 0; s <= STEPS && sum > 0; s++) {
-			double turn = 2 * M_PI / pitch_at(c->letter, s), re = 1, im = 0, x = 0, y = 0;
+			double turn = 2 * M_PI / pitch_at(c->letter, s), along = cos(turn), across = sin(turn);
+			double re = 1, im = 0, x = 0, y = 0;
 			for (unsigned k = 0; k < c->span; k++) {
-				double next = re * cos(turn) - im * sin(turn);
-				im = re * sin(turn) + im * cos(turn);
+				double next = re * along - im * across;
+				im = re * across + im * along;
 				re = next;
 				x += (double)c->ink[k] * re;
 				y += (double)c->ink[k] * im;

@@ -774,15 +774,14 @@ struct alike {
 	unsigned n;
 };
 
+SHAPE_NUMBERS
 static void add_low(float *restrict sum, const float *restrict low)
 {
 	for (unsigned i = 0; i < AXES; i++)
 		sum[i] += low[i];
 }
 
-/* Counts are tried by the million: to have each of these numbers looked at took half of the time of what is tested under
- * sanitizers. Which numbers they are is looked at where this is called. */
-__attribute__((no_sanitize("address", "undefined")))
+SHAPE_NUMBERS
 static double square_of_both(const float *restrict a, const float *restrict b)
 {
 	double square[4] = {0};		/* four sums, which do not wait for one another */

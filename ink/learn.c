@@ -151,6 +151,17 @@ static double measure(const struct ink_shape *s, unsigned i)
 	return i < SHAPE_SIZE ? (double)s->at[i] : 1;
 }
 
+/* A shape's products with several others. */
+SHAPE_NUMBERS
+static void products(const struct ink_shape *s, double (*restrict lanes)[SOLVE_LANES], double sum[restrict SOLVE_LANES])
+{
+	for (unsigned at = 0; at < SHAPE_SIZE; at++) {
+		double v = s->at[at];
+		for (unsigned q = 0; q < SOLVE_LANES; q++)
+			sum[q] += v * lanes[at][q];
+	}
+}
+
 void examples_init(struct examples *e, const struct ink_shape *const *shape, const float *weight, unsigned n)
 {
 	*e = (struct examples){.shape = shape, .weight = weight, .n = n};
@@ -164,11 +175,7 @@ void examples_init(struct examples *e, const struct ink_shape *const *shape, con
 				lanes[at][q] = shape[from + q < n ? from + q : n - 1]->at[at];
 		for (unsigned i = from; i < n; i++) {
 			double sum[SOLVE_LANES] = {0};
-			for (unsigned at = 0; at < SHAPE_SIZE; at++) {
-				double v = shape[i]->at[at];
-				for (unsigned q = 0; q < SOLVE_LANES; q++)
-					sum[q] += v * lanes[at][q];
-			}
+			products(shape[i], lanes, sum);
 			for (unsigned q = 0; q < SOLVE_LANES && from + q <= i; q++)
 				e->product[i * n + from + q] = sum[q] + 1;
 		}

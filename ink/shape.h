@@ -13,6 +13,12 @@ enum { SHAPE_WIDTH = 20, SHAPE_HEIGHT = 24, SHAPE_SIZE = SHAPE_WIDTH * SHAPE_HEI
 #define SHAPE_WIDE 1.1	/* the window, in pitches */
 #define SHAPE_HIGH 1.3	/* ... and in heights of a letter */
 
+/*
+ * What goes through all numbers of a shape, again and again: to have each looked at takes half of the time of what is
+ * tested under sanitizers. Which shapes they are is looked at where such a function is called.
+ */
+#define SHAPE_NUMBERS __attribute__((no_sanitize("address", "undefined")))
+
 struct ink_shape {
 	float at[SHAPE_SIZE];
 	float ink;		/* how much there is, in full black parts of the window; 0 to 1 */

@@ -100,6 +100,7 @@ void typical_alike(const struct typical *t, const struct ink_shape *s, float ali
 }
 
 /* Several at once, since the compiler is told that it may. */
+SHAPE_NUMBERS
 static void add_samples(float *restrict to, const float *restrict at)
 {
 	for (unsigned i = 0; i < SHAPE_SIZE; i++)
