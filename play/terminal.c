@@ -325,7 +325,7 @@ static bool is_utf8(void)
 	return locale && (strstr(locale, "UTF-8") || strstr(locale, "utf8"));
 }
 
-enum { SCREEN_MARGIN = 2, HINT_MARGIN = 3, HINT_LEAST = 20 };
+enum { SCREEN_MARGIN = 2, HINT_MARGIN = 3, HINT_LEAST = 17 };
 
 /* How a screen is drawn in a terminal of some size. */
 struct drawing {

@@ -935,6 +935,7 @@ START_TEST(fits_the_terminal)
 	ck_assert_ptr_null(strstr(drawn_on(24, 20, &s), "played"));
 	ck_assert_ptr_nonnull(strstr(drawn_on(30, 20, &s), "so it is played and\033[K\r\nso on and on\033[K\033[J"));
 	ck_assert_str_eq(drawn_on(10, 40, &s), "B   so it is played and so on and on\033[K\r\n\033[K\r\nA\033[K\033[J");
+	ck_assert_ptr_nonnull(strstr(drawn_on(4, 21, &s), "B   so it is played\033[K"));
 	ck_assert_str_eq(drawn_on(4, 20, &s), "B\033[K\r\n\033[K\r\nA\033[K\r\nso it is played and\033[K\033[J");
 	/* no blank row in the place of another */
 	ck_assert_str_eq(drawn_on(2, 20, &s), "B\033[K\r\nA\033[K\033[J");
