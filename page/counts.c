@@ -310,10 +310,11 @@ static long address_of(const struct word *w)
 	return style_value_any(s, 2, w->text, s->digits[2]);
 }
 
-/* Where a row ends whose bytes are the words from one on, each with a digit, as no directive is: DB; -1: nobody knows. */
-static long row_end(const struct word *address, const struct word *w, unsigned n)
+/* How many bytes a row prints from a word on; -1: nobody knows, since one has no digit, as no directive has: DB. */
+static long row_bytes(const struct word *w, unsigned n)
 {
-	unsigned words, bytes = 0;
+	unsigned words;
+	long bytes = 0;
 	for (unsigned i = 0; i < n && words_bytes(&w[i], 1, &words); i++) {
 		bool digit = false;
 		for (unsigned k = 0; k < w[i].len; k++)
@@ -322,16 +323,16 @@ static long row_end(const struct word *address, const struct word *w, unsigned n
 			return -1;
 		bytes += w[i].len / BYTE;
 	}
-	return bytes ? address_of(address) + (long)bytes : -1;
+	return bytes;
 }
 
-/* The column in which most of such numbers end that are one more than the one above; 0: nowhere. At least some of them are no bytes by their
- * length, or since the next row begins where theirs ends without them. */
+/* The column in which most of such numbers end that are one more than the one above; 0: nowhere. That they are no bytes is told by the rows that
+ * follow: they begin where theirs ends without the number, and not where it ends with it. */
 static unsigned find_numbers(const struct source *page)
 {
-	enum { LEAST = 12, DIGITS_LEAST = 3 };
+	enum { LEAST = 12, ENDS_LEAST = 3 };
 	struct {
-		unsigned rows, rises, other;
+		unsigned rows, rises, without, with;
 		long last, ends;
 	} column[COLUMNS] = {{0}};
 	unsigned best = 0;
@@ -343,29 +344,98 @@ static unsigned find_numbers(const struct source *page)
 		if (end >= COLUMNS)
 			continue;
 		bool rises = column[end].rows && value == column[end].last + 1;
+		if (rises && at && column[end].ends >= 0) {
+			column[end].without += address_of(w) == column[end].ends;
+			column[end].with += address_of(w) == column[end].ends + 1;
+		}
 		column[end].rows++;
 		column[end].rises += rises;
-		bool ends = at && column[end].rows > 1 && column[end].ends == address_of(w);
-		column[end].other += rises && at && (w[at].len != BYTE || ends);
 		column[end].last = value;
-		column[end].ends = at ? row_end(w, w + at + 1, n - at - 1) : -1;
+		long bytes = at ? row_bytes(w + at + 1, n - at - 1) : -1;
+		column[end].ends = bytes > 0 ? address_of(w) + bytes : -1;
 		if (column[end].rises > column[best].rises)
 			best = end;
 	}
-	bool counts = column[best].rises >= LEAST && column[best].rises * 4 >= column[best].rows * 3 && column[best].other >= DIGITS_LEAST;
+	bool counts = column[best].rises >= LEAST && column[best].rises * 4 >= column[best].rows * 3
+		&& column[best].without >= ENDS_LEAST && column[best].without > 2 * column[best].with;
 	return counts ? best : 0;
 }
 
-/* 0407    9 7E   PASS: MOV A,M: numbers of lines between addresses and bytes, or misread words in their column. */
+/* A word in that column. */
+struct numbered {
+	struct word word;
+	long value;		/* -1: it is no number */
+	long without, with;	/* where its row ends if it is no byte, and if it is one; -1: nobody knows */
+	bool sure;		/* it can be no byte */
+	bool likely;		/* a statement stands behind it, and the rows go on from the number above: one may believe it if nothing speaks against it */
+};
+
+/* Those of the page. The row behind one says which it is. */
+static unsigned numbered_words(const struct source *page, unsigned column, struct numbered *all)
+{
+	unsigned count = 0;
+	struct numbered *open = NULL;
+	bool gap = true;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct word w[WORDS_MOST];
+		unsigned n = words_of(page, line, w), at = words_address(w, n), words;
+		if (at == 1 && open) {
+			open->sure |= open->without == address_of(w);
+			open->likely &= open->with != address_of(w);
+			open = NULL;
+		}
+		if (at > 1 || at >= n || w[at].col + w[at].len != column) {
+			gap |= at != 1;
+			continue;
+		}
+		struct numbered *one = &all[count++];
+		long bytes = row_bytes(w + at + 1, n - at - 1);
+		long printed = words_bytes(w + at + 1, n - at - 1, &words);
+		*one = (struct numbered){.word = w[at], .value = number_behind(w, n, &at), .without = -1, .with = -1};
+		one->sure = at ? one->word.len != BYTE : bytes == 0;
+		one->likely = at && !gap && at + 1 + words < n;
+		if (at && one->word.len == BYTE) {
+			one->without = bytes < 0 ? -1 : address_of(w) + bytes;
+			one->with = address_of(w) + printed + 1;
+			open = one;
+		}
+		gap &= one->value < 0;
+	}
+	return count;
+}
+
+/* l6 for 16, or 18: one of its characters is another. */
+static bool misread_number(const struct word *w, long value)
+{
+	unsigned apart = 0, i = w->len;
+	for (; i && value; value /= 10)
+		apart += w->text[--i] != '0' + value % 10;
+	return !i && !value && apart == 1;
+}
+
+/* 0407    9 7E   PASS: MOV A,M: numbers of lines between addresses and bytes. Only the one that is due is one, or what it may be misread as if the
+ * next is right; where some are left out, one that can be no byte and with which they go on. */
 static struct source *without_numbers_behind(struct arena *a, struct source *page)
 {
 	unsigned column = find_numbers(page);
+	if (!column)
+		return page;
 	struct revision r = {.page = page};
-	for (unsigned line = 1; column && line <= page->lines; line++) {
-		struct word w[WORDS_MOST];
-		unsigned n = words_of(page, line, w), at = words_address(w, n);
-		if (at < 2 && at < n && w[at].col + w[at].len == column)
-			revise_blank_now(&r, a, w[at].text, w[at].len);
+	struct numbered *all = arena_alloc(a, page->lines * sizeof *all);
+	unsigned count = numbered_words(page, column, all);
+	long last = -1;
+	for (unsigned i = 0; i < count; i++) {
+		const struct numbered *one = &all[i];
+		unsigned k = i + 1;
+		while (k < count && all[k].value < 0)
+			k++;
+		long next = k < count ? all[k].value : -1, value = one->value;
+		if (last >= 0 && next == last + 2 && misread_number(&one->word, last + 1))
+			value = last + 1;
+		if ((value == last + 1 && last >= 0 && (one->sure || one->likely)) || (value > last && one->sure && next == value + 1)) {
+			revise_blank_now(&r, a, one->word.text, one->word.len);
+			last = value;
+		}
 	}
 	return revised(&r, a);
 }
