@@ -11,6 +11,7 @@
 #include "page/counts.h"
 #include "page/grid.h"
 #include "page/labels.h"
+#include "page/layout.h"
 #include "page/maker.h"
 #include "page/marks.h"
 #include "page/number.h"
@@ -631,16 +632,39 @@ static bool has_prose_before(const struct places *p, const struct word *w, unsig
 	return words >= WORDS;
 }
 
-/* Is one of the words an address with a byte behind it, as the rows of a column on the left have? */
-static bool has_row(const struct number_style *s, const struct word *w, unsigned n)
+static bool is_word(const struct word *w, const char *text)
 {
-	for (unsigned i = 0; i + 1 < n; i++)
-		if (has_address(s, &w[i], 1) && style_value_any(s, 1, w[i + 1].text, w[i + 1].len) >= 0)
-			return true;
-	return false;
+	return w->len == strlen(text) && !strncasecmp(w->text, text, w->len);
 }
 
-/* Where such prose is, and no rows beside it, its other lines are some as well, though they are short or name a number: since 1977. */
+/* ;080200A90500, S1060200A90500, 0200A905: is the word an address and bytes, joined? */
+static bool is_joined_row(const struct word *w)
+{
+	enum { LEAST = 3, RECORD = 5 };
+	unsigned words;
+	struct word behind = {w->text + 2, w->len > 2 ? w->len - 2 : 0, w->col + 2};
+	return layout_is_record(w->text, w->len) || (*w->text == 'S' && words_bytes(&behind, 1, &words) >= RECORD)
+		|| (words_bytes(w, 1, &words) >= LEAST && !isalpha((unsigned char)*w->text));
+}
+
+/* Do the words say what a byte or a name is, as a column on the left may: a row's address with bytes, COUNT = 5, 30 DATA 169? The style is that of
+ * the rows on the right; a column may as well be hexadecimal. */
+static bool has_row(const struct number_style *s, const struct word *w, unsigned n)
+{
+	long value;
+	for (unsigned i = 0; i < n; i++) {
+		unsigned words, bytes = i + address_at(s, &w[i], n - i, &value);
+		if (bytes == i)
+			bytes += address_at(&number_style[NUMBER_HEX], &w[i], n - i, &value);
+		if (bytes > i && bytes < n && (bytes_in(s, &w[bytes]) || words_bytes(&w[bytes], 1, &words)))
+			return true;
+		if (is_joined_row(&w[i]) || memchr(w[i].text, '=', w[i].len) || is_word(&w[i], "EQU"))
+			return true;
+	}
+	return n > 1 && style_value(&number_style[NUMBER_DECIMAL], 2, w->text, w->len) >= 0 && !strncasecmp(w[1].text, "DATA", strlen("DATA"));
+}
+
+/* Where such prose is, and nothing in it may be a row, its other lines are some as well, though they are short or name a number: since 1977. */
 static struct source *without_prose_before(struct arena *a, struct source *page)
 {
 	enum { LEFT = 20, LEAST = 3 };
@@ -654,22 +678,19 @@ static struct source *without_prose_before(struct arena *a, struct source *page)
 			struct word w[WORDS_MOST];
 			struct row row;
 			unsigned n = words_of(page, line, w);
-			bool words = has_words_before(&best, w, n, &row), prose = words && has_prose_before(&best, w, n);
+			if (!has_words_before(&best, w, n, &row))
+				continue;
+			bool side = has_row(best.style, w, row.address), prose = !side && has_prose_before(&best, w, n);
 			rows += !r.text && prose;
-			sides += !r.text && words && has_row(best.style, w, row.address);
+			sides += !r.text && side;
 			size_t len;
-			if (prose || (words && !sides))
+			if (prose || !sides)
 				revise_blank(&r, source_line(page, line, &len), best.address);
 		}
 	return revised(&r, a);
 }
 
 /* ---- bytes behind the source, and no address ---- */
-
-static bool is_word(const struct word *w, const char *text)
-{
-	return w->len == strlen(text) && !strncasecmp(w->text, text, w->len);
-}
 
 /* LDA #$17   A9 17: the first of the bytes that end a line, two blanks behind what stands before them, if any; n: it has none. */
 static unsigned last_bytes(const struct word *w, unsigned n)
