@@ -1219,7 +1219,7 @@ static bool goes_on_below(const struct source *page, unsigned line)
 	const char *text = source_line(page, line, &len), *rest = source_line(page, line + (line < page->lines), &next);
 	char quote = at && words_bytes(w + at, n - at, &words) && at + words < n ? open_quote(text, len, 0) : 0;
 	/* a character alone may have no quote behind it, and an equate is no text: DB 'A and below it CH EQU 'X' */
-	const struct word *last = &w[n - 1];
+	const struct word *last = n ? &w[n - 1] : w;
 	if (quote && ((last->len > 1 && last->text[last->len - 2] == quote) || (more > 2 && (is_word(&below[1], "=") || is_word(&below[1], "EQU")))))
 		return false;
 	return quote && more && below->col >= w[at - 1].col + w[at - 1].len + RIGHT && !words_address(below, more) && !open_quote(rest, next, quote);
