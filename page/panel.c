@@ -96,7 +96,8 @@ static bool row_of(const struct panel *p, unsigned numbered, const struct line_w
 	*r = (struct row){.first = behind, .end = behind + 1};
 	if (n < r->end + 1 || n == WORDS_MOST || !place_in(p, w + r->first, &r->place) || (behind && number_of(w) < 0))
 		return false;
-	for (; r->end < n && (words = words_of_byte(s, w + r->end, n - r->end, &value)); r->end += words)
+	/* no digits apart behind a number: 4096 100 1 2 3 has bytes */
+	for (; r->end < n && (words = words_of_byte(s, w + r->end, n - r->end, &value)) && !(behind && words > 1); r->end += words)
 		r->nbytes++;
 	long again = r->nbytes == 1 && s->groups && r->end + 1 == n ? style_value(&number_style[NUMBER_OCTAL], 1, w[r->end].text, w[r->end].len) : -1;
 	r->twice = again >= 0;

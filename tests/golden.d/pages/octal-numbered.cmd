@@ -35,3 +35,13 @@ O0020  041 000 020          LXI   H,10000Q
 00026  302 O54 000          JNZ   FAULT
 00031  315 071 000          CALL  HIGH
 PAGE
+# Decimal bytes of a digit each behind an address are no octal digits apart behind the number of a line
+collate --page - --cpu 6502 --map <<'PAGE'
+4096 100 1 2 3 4 5 6 7
+4104 101 1 2 3 4 5 6 7
+4112 102 1 2 3 4 5 6 7
+4120 103 1 2 3 4 5 6 7
+4128 104 1 2 3 4 5 6 7
+4136 105 1 2 3 4 5 6 7
+4144 106 1 2 3 4 5 6 7
+PAGE
