@@ -1737,12 +1737,12 @@ static void doubt_beside_skips(const struct claim *claim, unsigned n, unsigned s
 {
 	for (unsigned i = 1; i < n; i++) {
 		unsigned behind = i, before = i - 1;
+		if (!claim[i].skips || claim[i - 1].gap)
+			continue;
 		while (behind < n && behind - i < span && !claim[behind].gap)
 			behind++;
 		while (before && i - before <= span && !claim[before - 1].gap)
 			before--;
-		if (!claim[i].skips || claim[i - 1].gap)
-			continue;
 		for (unsigned k = i; k <= behind && behind < n && claim[behind].gap; k++)
 			doubt_place(claim[k].row);
 		for (unsigned k = before; k < i && before && claim[before - 1].gap; k++)

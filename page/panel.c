@@ -41,28 +41,31 @@ struct row {
 	bool twice;		/* the byte behind its switches, too */
 };
 
+/* The number that so many characters are in a radix; -1: they are none. */
+static long number_in(const char *digits, unsigned len, int radix)
+{
+	char text[PLACE_MOST + 1], *end;
+	if (len > PLACE_MOST || !isxdigit((unsigned char)*digits))
+		return -1;
+	memcpy(text, digits, len);
+	text[len] = '\0';
+	long value = strtol(text, &end, radix);
+	return *end ? -1 : value;
+}
+
 /* The place that a word says to the letter, but for a mark behind it; false: it says none. */
 static bool place_in(const struct panel *p, const struct word *w, unsigned *place)
 {
-	char text[PLACE_MOST + 1], *end;
 	unsigned len = w->len - (w->len > 1 && marks_behind(w->text[w->len - 1]));
-	if (len > p->most || !isxdigit((unsigned char)*w->text))
-		return false;
-	memcpy(text, w->text, len);
-	text[len] = '\0';
-	*place = (unsigned)strtoul(text, &end, p->radix);
-	return !*end;
+	long value = len > p->most ? -1 : number_in(w->text, len, p->radix);
+	*place = (unsigned)value;
+	return value >= 0;
 }
 
 /* The number of a line that a word is; -1: it is none. */
 static long number_of(const struct word *w)
 {
-	char text[PLACE_MOST + 1];
-	unsigned n = 0;
-	for (; n < w->len && n < PLACE_MOST && isdigit((unsigned char)w->text[n]); n++)
-		text[n] = w->text[n];
-	text[n] = '\0';
-	return n == w->len ? strtol(text, NULL, 10) : -1;
+	return number_in(w->text, w->len, 10);
 }
 
 /* How many words from the first on are the one byte of a row, its digits apart or in groups; 0: they are none. */
@@ -144,13 +147,10 @@ static long page_named(const struct panel *p, const struct line_words *line)
 	}
 	high &= line->n > 2 && line->word[line->n - 2].len == 1 && *line->word[line->n - 2].text == '=';
 	long value = page || high ? style_value_any(s, 1, number.text, number.len) : -1;
-	char text[PLACE_MOST + 1], *end;
-	if (!page || value >= 0 || number.len > PLACE_MOST)
+	if (!page || value >= 0)
 		return value;
-	memcpy(text, number.text, number.len);	/* PAGE 06 */
-	text[number.len] = '\0';
-	value = strtol(text, &end, (int)s->radix);
-	return *end || value > 0xFF ? -1 : value;
+	value = number_in(number.text, number.len, (int)s->radix);	/* PAGE 06 */
+	return value > 0xFF ? -1 : value;
 }
 
 /* A label without the mark behind it. */
