@@ -503,8 +503,13 @@ bool ledger_lost_operand(const struct ledger *l, unsigned address);
 bool ledger_lost_low(const struct ledger *l, unsigned row, unsigned address);
 /* END START: is that what no line has, on a page that has all else that it names? */
 bool ledger_lost_entry(const struct ledger *l, const struct token *name);
+/* QUIT 11#: has no other line of the page the name? */
+bool ledger_lost_reference(const struct ledger *l, const struct token *name);
 /* The lowest address from one on, below `end`, that a list has a name for which no line has: DW ONE; `end`: none. */
 unsigned ledger_lost_listed(const struct ledger *l, unsigned first, unsigned end);
+/* Where the lines above count by one, up to the page's last row: how many are missing right before a line, as its number says? 0, too: it
+ * has none. */
+unsigned ledger_lost_lines(const struct ledger *l, const struct source *page, unsigned line, unsigned last);
 
 /* The address of a symbol; -1: there is none of that name. */
 long ledger_value_of(const struct ledger *l, const char *text, size_t len);

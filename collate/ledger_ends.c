@@ -96,6 +96,23 @@ bool ledger_lost_entry(const struct ledger *l, const struct token *name)
 	return isalpha((unsigned char)*name->text) && !names_any_undefined(l->c->names) && !names_defined(l->c->names, name->text, name->len) && !is_defined(l, name, true);
 }
 
+bool ledger_lost_reference(const struct ledger *l, const struct token *name)
+{
+	enum { WORDS = 16 };
+	struct token tok[WORDS];
+	for (size_t p = 0; p < l->npages; p++) {
+		for (unsigned line = 1; line <= l->pages[p]->lines; line++) {
+			unsigned n = line == name->pos.line && l->pages[p] == name->pos.src ? 0 : token_line(l->pages[p], line, tok, WORDS);
+			for (unsigned i = 0; i < n; i++) {
+				struct token word = without_mark(tok[i]);
+				if (word.len == name->len && !strncasecmp(word.text, name->text, name->len))
+					return false;
+			}
+		}
+	}
+	return !names_defined(l->c->names, name->text, name->len);
+}
+
 unsigned ledger_lost_listed(const struct ledger *l, unsigned first, unsigned end)
 {
 	unsigned least = end, asked = 0;
@@ -107,4 +124,53 @@ unsigned ledger_lost_listed(const struct ledger *l, unsigned first, unsigned end
 		least = is_defined(l, e->name, true) ? least : (unsigned)value;
 	}
 	return least;
+}
+
+/* The decimal number that ends before a column of a line; 0: none does. */
+static unsigned number_before(const struct ledger *l, const struct source *page, unsigned line, unsigned end)
+{
+	enum { WORDS = 8, DIGITS = 5 };
+	struct token tok[WORDS];
+	unsigned n = line ? token_line(page, line, tok, WORDS) : 0, i = 0;
+	while (i < n && tok[i].pos.col + tok[i].len < end)
+		i++;
+	bool there = i < n && tok[i].pos.col + tok[i].len == end && tok[i].len <= DIGITS && all_digits(&tok[i], decimal_digits);
+	return there ? decimal_best(l->reader, &tok[i]) : 0;
+}
+
+static bool ends_before(const struct token *t, const struct source *page, unsigned end)
+{
+	return t && t->pos.src == page && t->pos.col + t->len == end;
+}
+
+/* Do addresses or bytes of rows end before that column? */
+static bool is_column_of_rows(const struct ledger *l, const struct source *page, unsigned end)
+{
+	for (const struct record *rec = l->records; rec; rec = rec->next) {
+		bool row = ends_before(rec->location, page, end);
+		if (rec->location && rec->location->pos.src == page && l->reader->style->split && rec->nbytes)	/* page and place are one word */
+			row = end > rec->location->pos.col && end <= rec->byte->pos.col;
+		for (unsigned i = 0; i < rec->nbytes && !row; i++)
+			row = ends_before(&rec->byte[i], page, end);
+		if (row)
+			return true;
+	}
+	return false;
+}
+
+unsigned ledger_lost_lines(const struct ledger *l, const struct source *page, unsigned line, unsigned last)
+{
+	enum { BEFORE = 4, ROWS = 4, APART = 3 };
+	struct token tok[BEFORE];
+	unsigned n = token_line(page, line, tok, BEFORE);
+	for (unsigned i = 0; i < n; i++) {
+		unsigned end = tok[i].pos.col + tok[i].len, number = number_before(l, page, line, end), above = line - 1, at = 0, rows = 0;
+		while (number && above && line - above <= APART && !(at = number_before(l, page, above, end)))
+			above--;
+		while (at && rows < ROWS && above > rows && number_before(l, page, above - rows, end) == at - rows)
+			rows++;
+		if (rows == ROWS && above < last + rows && number > at + (line - above) && !is_column_of_rows(l, page, end))
+			return number - at - (line - above);
+	}
+	return 0;
 }

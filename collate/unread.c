@@ -1230,7 +1230,35 @@ static void tell_rows_between(struct collation *c, struct finding ***tail)
 	}
 }
 
-/* Lines behind the program that say what it has, and it has less: END START, which no row has as its label, and the count of its bytes. */
+/* A row of a cross reference: a name, and numbers of lines, one of them marked as the one that defines it. */
+static bool is_reference(const struct token *tok, unsigned n)
+{
+	unsigned marks = 0, i = 1;
+	for (; i < n; i++) {
+		bool mark = tok[i].len > 1 && tok[i].text[tok[i].len - 1] == '#';
+		struct token digits = token_part(&tok[i], 0, tok[i].len - mark);
+		if (!all_digits(&digits, decimal_digits))
+			return false;
+		marks += mark;
+	}
+	return i > 1 && isalpha((unsigned char)*tok->text) && marks == 1;
+}
+
+static bool hole_is_told(const struct collation *c)
+{
+	const struct hole *h = c->holes;
+	while (h && !h->finding)
+		h = h->next;
+	return h;
+}
+
+/*
+ * Lines that say what the program has, and it has less: END START, which no row has as its label, the count of its bytes, a cross
+ * reference; and what ends a segment, or the program, has a number that says how many lines there are before it.
+ *
+ *	2006  23         7         INX  H
+ *	                 9         END  START
+ */
 static void tell_said(struct collation *c, struct finding ***tail)
 {
 	struct buf capitals = BUF_INIT;
@@ -1239,15 +1267,23 @@ static void tell_said(struct collation *c, struct finding ***tail)
 		bytes += c->truth[a].has_byte;
 	for (size_t p = 0; c->lines && p < c->npages; p++) {
 		const struct lines *l = &c->lines[p];
-		for (unsigned line = last_row(c, l->source, &end) + 1; line <= l->last; line++) {
+		unsigned last = last_row(c, l->source, &end);
+		bool skips = hole_is_told(c);
+		for (unsigned line = 1; last && line <= l->last; line++) {
 			struct token tok[WORDS];
 			enum stmt_kind kind = STMT_NONE;
 			unsigned n = capital_words(l->source, line, tok, &capitals), i = place_word(c, tok, n, true, &kind);
+			unsigned lost = !skips && (i < n || line > last) ? ledger_lost_lines(c->ledger, l->source, line, last) : 0;
 			bool names = i + 1 < n && kind == STMT_END && (i + 2 == n || *tok[i + 2].text == ';');	/* and not END OF ASSEMBLY */
-			if (names && ledger_lost_entry(c->ledger, &tok[i + 1]))
+			if (lost)
+				tell_line(c, tail, l, line, tok->pos.col, arena_printf(c->arena, "its number says that before it %u line%s missing", lost, lost == 1 ? " is" : "s are"));
+			else if (line > last && names && ledger_lost_entry(c->ledger, &tok[i + 1]))
 				tell_line(c, tail, l, line, tok[i + 1].pos.col, "the program begins at a name that no line has");
-			else if (bytes_said(c, tok, n) > bytes && !c->holes)
+			else if (line > last && is_reference(tok, n) && ledger_lost_reference(c->ledger, tok))
+				tell_line(c, tail, l, line, tok->pos.col, "no other line has the name");
+			else if (line > last && bytes_said(c, tok, n) > bytes && !c->holes)
 				tell_line(c, tail, l, line, tok->pos.col, arena_printf(c->arena, "the program has %u bytes, and no hole", bytes));
+			skips |= lost;
 		}
 	}
 	buf_free(&capitals);

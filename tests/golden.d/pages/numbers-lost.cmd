@@ -1,0 +1,23 @@
+# Rows that were lost where a segment or the program ends: the numbers of lines tell, and a cross reference that has their names
+show() { grep -E 'reading:|number says|other line|VERIFIED|verified'; }
+page=$G/numbers-lost.txt
+echo "-- as printed"; collate --page "$page" --cpu 8080 | show
+echo "-- the last two"; grep -Ev '^  201[14]' "$page" | collate --page - --cpu 8080 | show
+echo "-- and END"; grep -Ev '^  201[14]|  END' "$page" | collate --page - --cpu 8080 | show
+segments='                     1         ORG   2000H
+  2000 0605          2         MVI   B,5
+  2002 3E04          3         MVI   A,4
+  2004 D301          4         OUT   1
+  2006 05            5         DCR   B
+  2007 C30D20        6         JMP   NEXT
+                     7 * TWICE
+                     8         ORG   200DH
+  200D D301          9 NEXT:   OUT   1
+  200F C9           10         RET
+                    11         END'
+echo "-- two segments"; echo "$segments" | collate --page - --cpu 8080 | show
+echo "-- one without its last row"; echo "$segments" | grep -v TWICE | collate --page - --cpu 8080 | show
+# nothing says so: the numbers are by tens, the head of a page stands between, or lines of comments alone are left out
+echo "-- by tens"; echo "$segments" | grep -v TWICE | sed -E 's/^(.{19}) ([ 0-9]) ?([0-9]) /\1\2\30 /' | collate --page - --cpu 8080 | show
+echo "-- a new page"; echo "$segments" | sed 's/.*TWICE/GAME OF DOTS   PAGE 2/' | collate --page - --cpu 8080 | show
+echo "-- a comment"; echo "$segments" | sed 's/ 11 / 12 /; s/ 10 / 11 /; s/  9 / 10 /' | collate --page - --cpu 8080 | show
