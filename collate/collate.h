@@ -86,7 +86,8 @@ struct finding {
 	const char *printed, *reads;	/* "" printed: lost; "" reads: does not belong here */
 	const char *evidence;
 	bool doubtful;			/* reads is the best guess, no more */
-	bool unread;			/* a line that nobody read: nothing says that it should not be there, nor at which address it is */
+	bool unread;			/* a line that nobody read: nothing says that it should not be there, nor at which address it is; */
+	bool lacks;			/* ... or one that says that rows are missing, and not where */
 	const struct erratum *erratum;	/* that explains it; NULL when none does */
 	const char *found;		/* what the tool took for right where a person decided otherwise; NULL */
 	unsigned beside;		/* a location: 1 + where another row stands that prints it too, which it settles as well; 0: none does */

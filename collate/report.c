@@ -27,7 +27,7 @@ static void report_finding(const struct collation *c, const struct finding *f, s
 	else if (!*f->printed)
 		diag_remark(out, class_name[f->kind], f->pos, "%s at %s is missing: '%s'", what, where, f->reads);
 	else if (f->unread)
-		diag_remark(out, class_name[f->kind], f->pos, "%s '%s' is not read", what, f->printed);
+		diag_remark(out, class_name[f->kind], f->pos, f->lacks ? "%s '%s' tells of rows that are missing" : "%s '%s' is not read", what, f->printed);
 	else if (!*f->reads)
 		diag_remark(out, class_name[f->kind], f->pos, "%s '%s' at %s does not belong there", what,
 			    f->printed, where);

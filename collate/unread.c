@@ -186,8 +186,8 @@ static bool heads_columns(const struct source *page, unsigned line)
 	return layout_is_heads(text, (unsigned)len);
 }
 
-static void tell_line(struct collation *c, struct finding ***tail, const struct lines *l, unsigned line,
-		      unsigned col, const char *why)
+static struct finding *tell_line(struct collation *c, struct finding ***tail, const struct lines *l, unsigned line,
+				 unsigned col, const char *why)
 {
 	size_t len;
 	const struct source *page = l->source;
@@ -199,7 +199,7 @@ static void tell_line(struct collation *c, struct finding ***tail, const struct 
 	while (skip < len && isspace((unsigned char)text[skip]))
 		skip++;
 	size_t shown = len - skip < SHOWN ? len - skip : SHOWN;
-	put_finding(c, tail, &(struct finding){
+	return put_finding(c, tail, &(struct finding){
 		.witness = WITNESS_LINE, .kind = CLASS_READING, .pos = {page, line, col, (unsigned)(len + 1 - col)},
 		.printed = arena_strndup(c->arena, text + skip, shown), .reads = "",
 		.evidence = why, .unread = true,
@@ -1275,14 +1275,20 @@ static void tell_said(struct collation *c, struct finding ***tail)
 			unsigned n = capital_words(l->source, line, tok, &capitals), i = place_word(c, tok, n, true, &kind);
 			unsigned lost = !skips && (i < n || line > last) ? ledger_lost_lines(c->ledger, l->source, line, last) : 0;
 			bool names = i + 1 < n && kind == STMT_END && (i + 2 == n || *tok[i + 2].text == ';');	/* and not END OF ASSEMBLY */
-			if (lost)
-				tell_line(c, tail, l, line, tok->pos.col, arena_printf(c->arena, "its number says that before it %u line%s missing", lost, lost == 1 ? " is" : "s are"));
-			else if (line > last && names && ledger_lost_entry(c->ledger, &tok[i + 1]))
-				tell_line(c, tail, l, line, tok[i + 1].pos.col, "the program begins at a name that no line has");
-			else if (line > last && is_reference(tok, n) && ledger_lost_reference(c->ledger, tok))
-				tell_line(c, tail, l, line, tok->pos.col, "no other line has the name");
-			else if (line > last && bytes_said(c, tok, n) > bytes && !c->holes)
-				tell_line(c, tail, l, line, tok->pos.col, arena_printf(c->arena, "the program has %u bytes, and no hole", bytes));
+			unsigned col = tok->pos.col;
+			const char *why = NULL;
+			if (lost) {
+				why = arena_printf(c->arena, "its number says that before it %u line%s missing", lost, lost == 1 ? " is" : "s are");
+			} else if (line > last && names && ledger_lost_entry(c->ledger, &tok[i + 1])) {
+				col = tok[i + 1].pos.col;
+				why = "the program begins at a name that no line has";
+			} else if (line > last && is_reference(tok, n) && ledger_lost_reference(c->ledger, tok)) {
+				why = "no other line has the name";
+			} else if (line > last && bytes_said(c, tok, n) > bytes && !c->holes) {
+				why = arena_printf(c->arena, "the program has %u bytes, and no hole", bytes);
+			}
+			if (why)
+				tell_line(c, tail, l, line, col, why)->lacks = true;
 			skips |= lost;
 		}
 	}
