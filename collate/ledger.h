@@ -507,9 +507,9 @@ bool ledger_lost_entry(const struct ledger *l, const struct token *name);
 bool ledger_lost_reference(const struct ledger *l, const struct token *name);
 /* The lowest address from one on, below `end`, that a list has a name for which no line has: DW ONE; `end`: none. */
 unsigned ledger_lost_listed(const struct ledger *l, unsigned first, unsigned end);
-/* Where the lines above count by one, up to the page's last row: how many are missing right before a line, as its number says? 0, too: it
- * has none. */
-unsigned ledger_lost_lines(const struct ledger *l, const struct source *page, unsigned line, unsigned last);
+/* Where the lines above count by one: how many are missing right before the line of these words, as the number among them says? 0, too:
+ * there is none. */
+unsigned ledger_lost_lines(const struct ledger *l, const struct token *tok, unsigned n);
 
 /* The address of a symbol; -1: there is none of that name. */
 long ledger_value_of(const struct ledger *l, const char *text, size_t len);

@@ -126,51 +126,59 @@ unsigned ledger_lost_listed(const struct ledger *l, unsigned first, unsigned end
 	return least;
 }
 
-/* The decimal number that ends before a column of a line; 0: none does. */
-static unsigned number_before(const struct ledger *l, const struct source *page, unsigned line, unsigned end)
+/* The decimal number of a line that has a character below those of a word; 0: none has. */
+static unsigned number_below(const struct ledger *l, unsigned line, const struct token *word)
 {
 	enum { WORDS = 8, DIGITS = 5 };
 	struct token tok[WORDS];
-	unsigned n = line ? token_line(page, line, tok, WORDS) : 0, i = 0;
-	while (i < n && tok[i].pos.col + tok[i].len < end)
+	unsigned n = token_line(word->pos.src, line, tok, WORDS), i = 0, from = word->pos.col, to = from + word->len;
+	while (i < n && tok[i].pos.col + tok[i].len <= from)
 		i++;
-	bool there = i < n && tok[i].pos.col + tok[i].len == end && tok[i].len <= DIGITS && all_digits(&tok[i], decimal_digits);
-	return there ? decimal_best(l->reader, &tok[i]) : 0;
+	return i < n && tok[i].pos.col < to && tok[i].len <= DIGITS && all_digits(&tok[i], decimal_digits) ? decimal_best(l->reader, &tok[i]) : 0;
 }
 
-static bool ends_before(const struct token *t, const struct source *page, unsigned end)
+/* Does a row have an address or a byte below the word, or above it? */
+static bool is_in_rows(const struct ledger *l, const struct token *word)
 {
-	return t && t->pos.src == page && t->pos.col + t->len == end;
-}
-
-/* Do addresses or bytes of rows end before that column? */
-static bool is_column_of_rows(const struct ledger *l, const struct source *page, unsigned end)
-{
+	unsigned from = word->pos.col, to = from + word->len;
 	for (const struct record *rec = l->records; rec; rec = rec->next) {
-		bool row = ends_before(rec->location, page, end);
-		if (rec->location && rec->location->pos.src == page && l->reader->style->split && rec->nbytes)	/* page and place are one word */
-			row = end > rec->location->pos.col && end <= rec->byte->pos.col;
-		for (unsigned i = 0; i < rec->nbytes && !row; i++)
-			row = ends_before(&rec->byte[i], page, end);
-		if (row)
+		const struct token *at = rec->location ? rec->location : rec->nbytes ? rec->byte : NULL;
+		if (!at || at->pos.src != word->pos.src)
+			continue;
+		bool here = at->pos.col < to && from < at->pos.col + at->len;
+		if (l->reader->style->split && rec->location && rec->nbytes)	/* page and place are one word */
+			here = at->pos.col < to && from < rec->byte->pos.col;
+		for (unsigned i = 0; i < rec->nbytes && !here; i++)
+			here = rec->byte[i].pos.col < to && from < rec->byte[i].pos.col + rec->byte[i].len;
+		if (here)
 			return true;
 	}
 	return false;
 }
 
-unsigned ledger_lost_lines(const struct ledger *l, const struct source *page, unsigned line, unsigned last)
+/* The lines from one to another but those of rows that have no number, as more of a list has none. */
+static unsigned lines_between(const struct ledger *l, unsigned first, unsigned last, const struct token *number)
 {
-	enum { BEFORE = 4, ROWS = 4, APART = 3 };
-	struct token tok[BEFORE];
-	unsigned n = token_line(page, line, tok, BEFORE);
+	unsigned n = last - first;
+	for (const struct record *rec = l->records; rec; rec = rec->next) {
+		const struct token *at = rec->location ? rec->location : rec->nbytes ? rec->byte : NULL;
+		n -= at && at->pos.src == number->pos.src && at->pos.line > first && at->pos.line < last && !number_below(l, at->pos.line, number);
+	}
+	return n;
+}
+
+unsigned ledger_lost_lines(const struct ledger *l, const struct token *tok, unsigned n)
+{
+	enum { ROWS = 3 };
 	for (unsigned i = 0; i < n; i++) {
-		unsigned end = tok[i].pos.col + tok[i].len, number = number_before(l, page, line, end), above = line - 1, at = 0, rows = 0;
-		while (number && above && line - above <= APART && !(at = number_before(l, page, above, end)))
-			above--;
-		while (at && rows < ROWS && above > rows && number_before(l, page, above - rows, end) == at - rows)
+		unsigned line = tok[i].pos.line, number = number_below(l, line, &tok[i]), above = line, at = 0, rows = 0;
+		while (number && !at && --above)
+			at = number_below(l, above, &tok[i]);
+		while (at && rows < ROWS && above > rows && number_below(l, above - rows, &tok[i]) == at - rows)
 			rows++;
-		if (rows == ROWS && above < last + rows && number > at + (line - above) && !is_column_of_rows(l, page, end))
-			return number - at - (line - above);
+		unsigned between = lines_between(l, above, line, &tok[i]);
+		if (rows == ROWS && number > at + between && !is_in_rows(l, &tok[i]))
+			return number - at - between;
 	}
 	return 0;
 }

@@ -698,10 +698,13 @@ static bool begins_anew(const struct collation *c, unsigned address)
 {
 	const struct truth *t = &c->truth[address];
 	const struct lines *l = lines_at(c, t->pos);
-	for (unsigned line = l ? t->pos->line : 0; line-- > 1 && !l->taken[line];)
-		if (line == 1 || is_origin(c, l->source, line))
+	for (unsigned line = l ? t->pos->line : 0; line-- > 1;) {
+		if (is_origin(c, l->source, line))	/* 4100  31  ORG 4100H: perhaps with its address */
 			return true;
-	return l && t->pos->line == 1;
+		if (l->taken[line])
+			return false;
+	}
+	return l;
 }
 
 /*
@@ -1273,7 +1276,7 @@ static void tell_said(struct collation *c, struct finding ***tail)
 			struct token tok[WORDS];
 			enum stmt_kind kind = STMT_NONE;
 			unsigned n = capital_words(l->source, line, tok, &capitals), i = place_word(c, tok, n, true, &kind);
-			unsigned lost = !skips && (i < n || line > last) ? ledger_lost_lines(c->ledger, l->source, line, last) : 0;
+			unsigned lost = !skips && i < n && kind != STMT_SPACE ? ledger_lost_lines(c->ledger, tok, i) : 0;
 			bool names = i + 1 < n && kind == STMT_END && (i + 2 == n || *tok[i + 2].text == ';');	/* and not END OF ASSEMBLY */
 			unsigned col = tok->pos.col;
 			const char *why = NULL;

@@ -21,3 +21,20 @@ echo "-- one without its last row"; echo "$segments" | grep -v TWICE | collate -
 echo "-- by tens"; echo "$segments" | grep -v TWICE | sed -E 's/^(.{19}) ([ 0-9]) ?([0-9]) /\1\2\30 /' | collate --page - --cpu 8080 | show
 echo "-- a new page"; echo "$segments" | sed 's/.*TWICE/GAME OF DOTS   PAGE 2/' | collate --page - --cpu 8080 | show
 echo "-- a comment"; echo "$segments" | sed 's/ 11 / 12 /; s/ 10 / 11 /; s/  9 / 10 /' | collate --page - --cpu 8080 | show
+# the origin's line has an address, too, and number and rows stand a column apart; more of a list has no number
+printed='  4000 23            26 TIMER:  INX     H
+  4001 AF            27 BEEP:   XRA     A
+  4002 78            28         MOV     A,B
+  4003 C9            29         RET
+  4100              30         ORG     4100H
+  4100 56            31 BACK:   MOV     D,M
+  4101 C30040        32         JMP     TIMER
+  4104 48495420      33 PTRS:   DB      '"'HIT A KEY'"'
+  4108 41204B45
+  410C 59
+  410D C9            34         RET
+                     35         END     TIMER'
+echo "-- an origin's row"; echo "$printed" | collate --page - --cpu 8080 | show
+echo "-- RET above it"; echo "$printed" | sed 's/MOV     A,B/RET/; s/2 78 /2 C9 /' | grep -v '^  4003' | collate --page - --cpu 8080 | show
+echo "-- which runs into it"; echo "$printed" | grep -v '^  4003' | collate --page - --cpu 8080 | grep -E 'missing|VERIFIED|verified'
+echo "-- behind a list"; echo "$printed" | grep -v '^  410D' | collate --page - --cpu 8080 | show
