@@ -499,6 +499,8 @@ void ledger_mark_owed(const struct ledger *l, bool *asked);
 bool ledger_undefined_at(const struct ledger *l, unsigned address);
 /* ... by a name? */
 bool ledger_lost_operand(const struct ledger *l, unsigned address);
+/* ... on a page that defines every other name that its operands have? */
+bool ledger_lost_alone(const struct ledger *l, unsigned address);
 /* CMP #<LAST: does the instruction of a row name the address by its low byte, and no line has the name? */
 bool ledger_lost_low(const struct ledger *l, unsigned row, unsigned address);
 /* END START: is that what no line has, on a page that has all else that it names? */

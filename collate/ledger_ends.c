@@ -78,6 +78,11 @@ bool ledger_lost_operand(const struct ledger *l, unsigned address)
 	return name.text && !is_defined(l, &name, false);
 }
 
+bool ledger_lost_alone(const struct ledger *l, unsigned address)
+{
+	return !names_undefined_but(l->c->names, (long)address) && ledger_lost_operand(l, address);
+}
+
 bool ledger_lost_low(const struct ledger *l, unsigned row, unsigned address)
 {
 	const struct record *rec = l->spot[row].row;
@@ -93,7 +98,7 @@ bool ledger_lost_low(const struct ledger *l, unsigned row, unsigned address)
 
 bool ledger_lost_entry(const struct ledger *l, const struct token *name)
 {
-	return isalpha((unsigned char)*name->text) && !names_any_undefined(l->c->names) && !names_defined(l->c->names, name->text, name->len) && !is_defined(l, name, true);
+	return isalpha((unsigned char)*name->text) && !names_undefined_but(l->c->names, -1) && !names_defined(l->c->names, name->text, name->len) && !is_defined(l, name, true);
 }
 
 bool ledger_lost_reference(const struct ledger *l, const struct token *name)

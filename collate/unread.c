@@ -823,6 +823,7 @@ static bool *data_operands(const struct collation *c)
  * page zero a table's numbers may as well be of another kind. */
 static unsigned named_before(const struct collation *c, const bool *targets, unsigned first)
 {
+	enum { ROWS = 3 };
 	unsigned from = first > c->row_longest ? first - c->row_longest : 0, page = first > 0xFF ? first & ~0xFFU : from;
 	unsigned least = ledger_lost_listed(c->ledger, from, ledger_lost_name(c->ledger, from, first, NULL));
 	if (page < from) {
@@ -834,8 +835,12 @@ static unsigned named_before(const struct collation *c, const bool *targets, uns
 	least = from < least ? from : least;
 	for (unsigned a = first; a < c->addresses; a = next_used(c, a + 1)) {
 		const struct truth *t = &c->truth[a];
-		bool jumps = t->insn && t->hole && (t->insn->flow & ~(unsigned)ISA_IF) == ISA_JUMP && (t->hole->kind == ISA_WORD || t->hole->kind == ISA_RELATIVE);
+		unsigned flow = t->insn && t->hole ? t->insn->flow & ~(unsigned)ISA_IF : ISA_NEXT;
+		bool jumps = flow == ISA_JUMP && (t->hole->kind == ISA_WORD || t->hole->kind == ISA_RELATIVE), calls = flow == ISA_CALL && t->hole->kind == ISA_WORD;
 		if (jumps && t->value < least && t->value + c->row_longest >= first)
+			least = t->value;
+		/* farther, where the page has a line for every other name */
+		if ((jumps || calls) && t->value < least && t->value + ROWS * c->row_longest >= first && t->value >= page && ledger_lost_alone(c->ledger, t->value))
 			least = t->value;
 	}
 	return least;
@@ -1015,6 +1020,18 @@ static long room_of(const struct collation *c, const struct token *tok, unsigned
 	return room;
 }
 
+/* The address that a line prints before its statement, or its bytes: that one, if it is among the words, where the number of a line may be
+ * another; -1: it prints none. */
+static long address_before(const struct collation *c, const struct token *tok, unsigned n, long that)
+{
+	long first = -1, at = -1;
+	for (unsigned k = 0, words; k < n && (that < 0 ? first < 0 : at != that); k++) {
+		at = plain_address(c, &tok[k], n - k, &words);
+		first = first < 0 ? at : first;
+	}
+	return that >= 0 && at == that ? that : first;
+}
+
 /*
  * Does what is kept free between two rows stand where the row before ends, and is as long as it has to be? Where nobody can say how
  * long it is, or something else says where the rows go on, it does.
@@ -1036,11 +1053,8 @@ static bool room_fits(const struct collation *c, unsigned end, unsigned next)
 		unsigned n = capital_words(l->source, line, tok, &capitals), i = place_word(c, tok, n, false, &kind);
 		if (i == n || is_comment(c, tok, n))
 			continue;
-		long room = room_of(c, &tok[i], n - i), printed = at;
-		for (unsigned k = 0, words; k < i && (kind == STMT_SPACE || room >= 0) && printed == at; k++) {
-			long address = plain_address(c, &tok[k], i - k, &words);
-			printed = address >= 0 ? address : at;
-		}
+		long room = room_of(c, &tok[i], n - i), printed = kind == STMT_SPACE || room >= 0 ? address_before(c, tok, i, at) : -1;
+		printed = printed < 0 ? at : printed;
 		if (kind == STMT_ORIGIN && at >= 0 && room >= 0 && printed == at + room)	/* 0109  ORG $+4: where it goes on */
 			printed = at;
 		fits &= at < 0 || printed == at;
@@ -1110,7 +1124,9 @@ static void tell_origin(struct collation *c, struct finding ***tail, const struc
 static void tell_hole(struct collation *c, struct finding ***tail, struct hole *h, const struct truth *next)
 {
 	struct buf evidence = BUF_INIT;
-	const struct pos *at = next ? next->pos : c->truth[h->first - 1].pos;
+	const struct pos *at = next ? next->pos : NULL;
+	for (unsigned a = h->first; !next && a-- > 0 && !at;)	/* what is printed before it, perhaps before room that is kept free */
+		at = c->truth[a].has_byte ? c->truth[a].pos : NULL;
 	bool before = h->first && c->truth[h->first - 1].has_byte;
 	buf_puts(&evidence, before ? "the row before it ends at " : "the page says that it begins at ");
 	page_address(c, h->first, &evidence);
@@ -1233,6 +1249,19 @@ static void tell_rows_between(struct collation *c, struct finding ***tail)
 	}
 }
 
+/* Jumps and calls to a name that no line has, which go into the middle of an instruction: that stands too far up, since rows are lost. */
+static void tell_into(struct collation *c, struct finding ***tail)
+{
+	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
+		const struct truth *t = &c->truth[a], *to = t->insn && t->hole && t->value < c->addresses ? &c->truth[t->value] : NULL;
+		unsigned flow = to ? t->insn->flow & ~(unsigned)ISA_IF : ISA_NEXT;
+		bool into = (flow == ISA_JUMP || flow == ISA_CALL) && to->has_byte && to->in_instruction && !to->insn;
+		const struct lines *l = into ? lines_at(c, t->pos) : NULL;
+		if (l && ledger_lost_operand(c->ledger, t->value))
+			tell_line(c, tail, l, t->pos->line, t->pos->col, "it goes to a name that no line has, into the middle of an instruction")->lacks = true;
+	}
+}
+
 /* A row of a cross reference: a name, and numbers of lines, one of them marked as the one that defines it. */
 static bool is_reference(const struct token *tok, unsigned n)
 {
@@ -1245,6 +1274,79 @@ static bool is_reference(const struct token *tok, unsigned n)
 		marks += mark;
 	}
 	return i > 1 && isalpha((unsigned char)*tok->text) && marks == 1;
+}
+
+/* Where the room ends that lines behind the last row keep free; where that row ends, if there is none. */
+static unsigned room_behind(const struct collation *c, unsigned end)
+{
+	const struct pos *last = end ? c->truth[end - 1].pos : NULL;
+	const struct lines *l = lines_at(c, last);
+	struct buf capitals = BUF_INIT;
+	unsigned at = end;
+	for (unsigned line = l ? last->line + 1 : 1; l && line <= l->last; line++) {
+		struct token tok[WORDS];
+		enum stmt_kind kind = STMT_NONE;
+		unsigned n = capital_words(l->source, line, tok, &capitals), i = place_word(c, tok, n, true, &kind);
+		if (i == n || is_comment(c, tok, n))
+			continue;
+		long room = kind == STMT_SPACE ? room_of(c, &tok[i], n - i) : -1;
+		if (room < 0 || room > (long)(c->addresses - at))
+			break;
+		at += (unsigned)room;
+	}
+	buf_free(&capitals);
+	return at;
+}
+
+/* Behind a line's room: an address, bytes and a statement, of a row of its own; the word that it begins with, n: none. */
+static unsigned row_behind(const struct collation *c, const struct token *tok, unsigned n, unsigned from)
+{
+	for (unsigned k = from, words; k < n; k++) {
+		bool data;
+		unsigned bytes = plain_address(c, &tok[k], n - k, &words) >= 0 ? k + words : n, i = bytes;
+		while (i < n && is_digits(c, &tok[i]))
+			i++;
+		if (i > bytes && statement_word(c, tok + i, n - i, &data))
+			return k;
+	}
+	return n;
+}
+
+/*
+ * What stands in room that the line above keeps free, by the addresses that both print, and a row that was joined to one of room.
+ *
+ *	E03F          DATA1  DEFS  04H			024B          TITLE  DEFS  10H  025B  D6  PTRS  DEFB  0D6H
+ *	E03F  2D      BUF    DEFB  2DH
+ */
+static void tell_rooms(struct collation *c, struct finding ***tail)
+{
+	enum { BEFORE = 2 };	/* words before bytes: an address, and the number of the line */
+	struct buf capitals = BUF_INIT;
+	for (size_t p = 0; c->lines && p < c->npages; p++) {
+		const struct lines *l = &c->lines[p];
+		long at = -1, end = -1;	/* of the room above */
+		for (unsigned line = 1; line <= l->last; line++) {
+			struct token tok[WORDS];
+			enum stmt_kind kind = STMT_NONE;
+			unsigned n = capital_words(l->source, line, tok, &capitals), i = place_word(c, tok, n, false, &kind), behind = n;
+			if (is_comment(c, tok, n))
+				continue;
+			long printed = i < n ? address_before(c, tok, i, end) : l->taken[line] ? address_before(c, tok, n < BEFORE ? n : BEFORE, end) : -1;
+			const struct pos *pos = printed >= 0 && printed < (long)c->addresses && c->truth[printed].has_byte ? c->truth[printed].pos : NULL;
+			bool row = pos && pos->src == l->source && pos->line == line, space = i < n && kind == STMT_SPACE && printed >= 0;
+			bool hole = row && !(printed && c->truth[printed - 1].has_byte);	/* which is judged as one */
+			if ((row || space) && !hole && printed >= at && printed < end)
+				tell_line(c, tail, l, line, tok->pos.col, "its address is in the room that the line above keeps free")->lacks = true;
+			if (space && (behind = row_behind(c, tok, n, i + 2)) < n)
+				tell_line(c, tail, l, line, tok[behind].pos.col, "an address, bytes and a statement stand behind the room");
+			long room = space ? room_of(c, &tok[i], behind - i) : -1;
+			if (row || i < n) {
+				at = room > 0 ? printed : -1;
+				end = at + room;
+			}
+		}
+	}
+	buf_free(&capitals);
 }
 
 static bool hole_is_told(const struct collation *c)
@@ -1298,6 +1400,14 @@ static void tell_said(struct collation *c, struct finding ***tail)
 	buf_free(&capitals);
 }
 
+/* Does a branch or a call go there, where a row ends or room that is kept free, or has an operand, a table or a list a name for it, or for
+ * what is no further behind it than a row is long, that no line has? */
+static bool is_named_behind(const struct collation *c, unsigned end, const bool *targets)
+{
+	unsigned behind = end + c->row_longest < c->addresses ? end + c->row_longest : c->addresses;
+	return targets[end] || operand_names(c, end) || ledger_lost_listed(c->ledger, end, ledger_lost_name(c->ledger, end, behind, NULL)) < behind;
+}
+
 void tell_holes(struct collation *c)
 {
 	struct finding **tail = tail_of(c);
@@ -1349,10 +1459,14 @@ void tell_holes(struct collation *c)
 		last++;
 	bool runs_on = begun && last == end && runs_on_at(c, end, closed);
 	/* what is named right behind the last row was lost */
-	unsigned behind = end + c->row_longest < c->addresses ? end + c->row_longest : c->addresses;
-	bool named = !runs_on && begun && last == end && end < c->addresses
-		&& (targets[end] || operand_names(c, end) || ledger_lost_listed(c->ledger, end, ledger_lost_name(c->ledger, end, behind, NULL)) < behind);
+	bool named = !runs_on && begun && last == end && end < c->addresses && is_named_behind(c, end, targets);
 	last += runs_on || named;
+	unsigned room = begun && last == end ? room_behind(c, end) : end;
+	if (room > end && room < c->addresses && is_named_behind(c, room, targets)) {
+		end = room;
+		last = room + 1;
+		named = true;
+	}
 	if (last > end && last < c->addresses) {
 		struct hole *h = *at = arena_alloc(c->arena, sizeof *h);
 		*h = (struct hole){.first = end, .length = last - end};
@@ -1368,6 +1482,8 @@ void tell_holes(struct collation *c)
 	if (c->ledger) {
 		tell_rows_between(c, &tail);
 		tell_said(c, &tail);
+		tell_rooms(c, &tail);
+		tell_into(c, &tail);
 	}
 }
 

@@ -134,12 +134,17 @@ bool names_defined(const struct names *n, const char *text, size_t len)
 	return is_defined(look_up(n, text, len));
 }
 
-bool names_any_undefined(const struct names *n)
+bool names_undefined_but(const struct names *n, long value)
 {
-	for (unsigned i = 0; i < SLOTS; i++)
-		for (const struct name *at = n->slot[i]; at; at = at->next)
-			if (!is_defined(at) && isalpha((unsigned char)*at->text) && at->values)
+	for (unsigned i = 0; i < SLOTS; i++) {
+		for (const struct name *at = n->slot[i]; at; at = at->next) {
+			const struct value *v = is_defined(at) || !isalpha((unsigned char)*at->text) ? NULL : at->values;
+			while (v && (long)v->value == value)
+				v = v->next;
+			if (v)
 				return true;
+		}
+	}
 	return false;
 }
 

@@ -33,8 +33,8 @@ bool names_differ(const struct names *n, const char *text, size_t len);
 /* Is the name defined, whatever its value? */
 bool names_defined(const struct names *n, const char *text, size_t len);
 
-/* Does an instruction name something that nothing defines? */
-bool names_any_undefined(const struct names *n);
+/* Does an instruction name something that nothing defines, and give it another value than that? -1: whatever value. */
+bool names_undefined_but(const struct names *n, long value);
 
 /* The name that an instruction gives the value and that nothing defines, of the length, which need not end in a zero; NULL: none. */
 const char *names_undefined(const struct names *n, unsigned value, unsigned *length);
