@@ -12,6 +12,7 @@
  */
 #include "collate/ledger_parse.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "page/marks.h"
@@ -207,8 +208,13 @@ static void align(const struct ledger *l, const struct shown *p, const struct ex
 /* Does a statement, or the place where the rows around have theirs, begin at tok[k]? */
 static bool begins_source(const struct ledger *l, const struct token *tok, unsigned n, const struct record *const around[2])
 {
+	enum { LABEL = 2 };	/* words of it */
 	if (!n || has_source(l->reader, tok, n) || has_data(l->c, tok, n, true))
 		return true;
+	const char *mark = l->c->dialect->scanner->label_mark;
+	for (unsigned k = 0; *mark && k < LABEL && k + 1 < n; k++)	/* VILO: DOR, WON IV: RRC */
+		if (tok[k].len > 1 && tok[k].text[tok[k].len - 1] == *mark && isalpha((unsigned char)*tok->text))
+			return begins_source(l, tok + k + 1, n - k - 1, around);
 	for (unsigned i = 0; i < 2; i++)
 		for (unsigned k = 0; k < 2 && k < around[i]->nwords; k++) {
 			unsigned col = around[i]->word[k].pos.col;

@@ -1617,6 +1617,18 @@ static bool is_end(const struct ledger *l, const struct ledger_line *line)
 	return line->n == 2 && directive_kind(l->c->dialect, &line->token[1]) == STMT_END;
 }
 
+/* 4EAB- Eb B0  LDR: a line alone, between two that begin with an address where it does, is one of their rows. */
+static bool is_among_rows(const struct ledger *l, const struct ledger_line *line, unsigned n, unsigned i)
+{
+	bool among = i && i + 1 < n;
+	for (unsigned k = i - 1; among && k <= i + 1; k++) {
+		unsigned address;
+		among = line[k].n && line[k].line + i == line[i].line + k && line[k].token->pos.col == line[i].token->pos.col
+			&& address_words(l->reader, line[k].token, line[k].n, &address);
+	}
+	return among;
+}
+
 /* Each pair of tables as a line of its own, the name first; it has no words until the rows are read. */
 static struct ledger_line *symbols_apart(struct ledger *l, struct ledger_line *line, unsigned *n)
 {
@@ -1636,8 +1648,8 @@ static struct ledger_line *symbols_apart(struct ledger *l, struct ledger_line *l
 		end = line[i].symbol ? i + 1 : may ? table_end(&tables[second][i], i) : i;
 		if (end == i && may)
 			end = table_end(&tables[second = false][i], i);
-		if (end == i)
-			all[made++] = line[end++];
+		if (end == i || (end == i + 1 && !second && is_among_rows(l, line, *n, i)))
+			all[made++] = line[(end = i + 1) - 1];
 		else
 			for (unsigned k = i; k < end; k++) {
 				struct table t = {0};

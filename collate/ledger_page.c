@@ -1098,7 +1098,10 @@ static bool parse_dump(const struct ledger *l, struct record *rec, struct token 
 	/* below a row of as many bytes half of an address is one misread */
 	bool below = next && n > DUMP_LEAST && n - 1 == before->nbytes && has_half(r->style, &at, next_address(r, before))
 		&& tok[1].pos.col + 2 >= before->byte->pos.col && tok[1].pos.col <= before->byte->pos.col + 2;
-	if (n < 2 || !(likely_address(r, &at) || below || (((table && colon) || (next && r->style->split)) && loose_address(r, &at))))
+	/* ... or below a label by itself, of which it is the place */
+	bool named = before && before->kind == RECORD_EQUATE && before->location && before->line + 1 == tok->pos.line
+		&& has_half(r->style, &at, number_value(r, before->location, WIDTH_ADDRESS));
+	if (n < 2 || !(likely_address(r, &at) || below || (named && loose_address(r, &at)) || (((table && colon) || (next && r->style->split)) && loose_address(r, &at))))
 		return false;
 	for (unsigned i = 2; i < n; i++)
 		if (makes_data(l->c, &tok[i], n - i))

@@ -2094,6 +2094,41 @@ static void give_counters(struct ledger *l)
 	}
 }
 
+/*
+ * Data among the rows of a listing, in rows as a dump's, whose bytes just fill the room between the row above and the row below: they
+ * stand there rather than where a misread address has them.
+ *
+ *	002 213  007                  RET
+ *	Q02 214  110 117 127 040		and not 007 214, as the row below it says
+ *	007 220  115 101 116 131
+ *	002 224  022          LOVO,   RAL
+ */
+static void assume_filled(struct ledger *l)
+{
+	const struct record *above = NULL;
+	for (struct record *rec = l->records, *first = NULL; rec; rec = rec->next) {
+		if (rec->kind == RECORD_DUMP) {
+			first = first ? first : rec;
+			continue;
+		}
+		if (rec->kind != RECORD_CODE && rec->kind != RECORD_PLACE)
+			continue;
+		unsigned end = above ? above->address + above->advance : 0, bytes = 0;
+		bool fills = above && first && above->kind == RECORD_CODE && rec->kind == RECORD_CODE && !rec->after_origin && rec->address > end;
+		for (const struct record *r = first; fills && r != rec; r = r->next)
+			bytes += r->kind == RECORD_DUMP ? r->nbytes : 0;
+		for (struct record *r = first; fills && end + bytes == rec->address && r != rec; r = r->next) {
+			if (r->kind != RECORD_DUMP)
+				continue;
+			r->assumed = r->assumed ? r->assumed : 1 + end;
+			end += r->nbytes;
+			bytes -= r->nbytes;
+		}
+		above = rec;
+		first = NULL;
+	}
+}
+
 void ledger_place(struct ledger *l)
 {
 	mend_order(l);
@@ -2113,6 +2148,7 @@ void ledger_place(struct ledger *l)
 	list_code(l);
 	read_expected(l);
 	place_even_code(l, true);
+	assume_filled(l);
 	place_rows(l, RECORD_DUMP);
 	const struct dumped *dumped = dumped_bytes(l);
 	place_bytes(l, RECORD_DUMP);
