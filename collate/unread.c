@@ -698,13 +698,18 @@ static bool begins_anew(const struct collation *c, unsigned address)
 {
 	const struct truth *t = &c->truth[address];
 	const struct lines *l = lines_at(c, t->pos);
-	for (unsigned line = l ? t->pos->line : 0; line-- > 1;) {
-		if (is_origin(c, l->source, line))	/* 4100  31  ORG 4100H: perhaps with its address */
-			return true;
-		if (l->taken[line])
-			return false;
+	struct buf capitals = BUF_INIT;
+	bool taken = false, anew = false;
+	for (unsigned line = l ? t->pos->line : 0; line-- > 1 && !taken && !anew;) {
+		struct token tok[WORDS];
+		enum stmt_kind kind;
+		unsigned n = capital_words(l->source, line, tok, &capitals), i = place_word(c, tok, n, false, &kind);
+		taken = l->taken[line];
+		/* 4100  31  ORG 4100H: a row of its own, which says where; +++ does not */
+		anew = taken ? i < n && *tok[i].text != '+' : is_origin(c, l->source, line);
 	}
-	return l;
+	buf_free(&capitals);
+	return l && (anew || !taken);
 }
 
 /*
