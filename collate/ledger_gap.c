@@ -159,13 +159,14 @@ static void take_field(const struct ledger *l, const struct shown *p, unsigned f
 	t->pos.len = len ? end - t->pos.col : 0;
 }
 
-/* The cheapest way to read what is shown as what is expected, and the words that it makes. */
-static void align(const struct ledger *l, const struct shown *p, const struct expected *e, struct fit *fit)
+/* The cheapest way to read what is shown as what is expected, and the words that it makes; false: it costs more than a fit may. */
+static bool align(const struct ledger *l, const struct shown *p, const struct expected *e, struct fit *fit)
 {
 	unsigned cost[CHARACTERS + 1][SLOTS + 1];
 	enum way { BEGIN, MATCH, ADDED, LOST };
 	unsigned char way[CHARACTERS + 1][SLOTS + 1];
 	for (unsigned i = 0; i <= p->n; i++) {
+		unsigned least = ~0u;
 		for (unsigned j = 0; j <= e->n; j++) {
 			const char *text = i ? p->at[i - 1].text : NULL;
 			const struct slot *s = j ? &e->slot[j - 1] : NULL;
@@ -184,7 +185,10 @@ static void align(const struct ledger *l, const struct shown *p, const struct ex
 			}
 			cost[i][j] = best;
 			way[i][j] = (unsigned char)how;
+			least = best < least ? best : least;
 		}
+		if (least > GAP_FIT)
+			return false;
 	}
 	fit->cost = cost[p->n][e->n];
 	unsigned from[2 + GAP_BYTES], to[2 + GAP_BYTES] = {0};
@@ -203,6 +207,7 @@ static void align(const struct ledger *l, const struct shown *p, const struct ex
 		if (to[f])
 			take_field(l, p, from[f], to[f], &fit->token[f]);
 	}
+	return true;
 }
 
 /* Does a statement, or the place where the rows around have theirs, begin at tok[k]? */
@@ -262,8 +267,7 @@ static bool fit_line(const struct ledger *l, const struct ledger_line *line, con
 			break;
 		bool whole = l->whole_words && has_source(l->reader, line->token + k, line->n - k);
 		expect_row(l, &e, around[0], address, bytes, whole);
-		align(l, &shown, &e, &one);
-		if (has_bytes(l, &one, bytes) && keeps_address(l, line, k, address, &one.token[1]) && one.cost < fit->cost)
+		if (align(l, &shown, &e, &one) && has_bytes(l, &one, bytes) && keeps_address(l, line, k, address, &one.token[1]) && one.cost < fit->cost)
 			*fit = one;
 		/* bytes that are lost are not made of the statement's words, nor of DEFB, which would be two */
 		const struct token *word = &line->token[k];

@@ -746,9 +746,16 @@ struct seen_line {
 	char text[LINE_MOST];
 };
 
+/* The characters that a row of a layout may have, to the letter. */
+struct alphabet {
+	bool made, any;		/* any: its rows end in whatever is left */
+	bool has[128];
+};
+
 struct page_looker {
 	struct reader reader;
 	struct seen_line seen[2];	/* by is_based() */
+	struct alphabet *alphabet;	/* by layout */
 };
 
 struct page_looker *page_looker(struct arena *a, const struct letters *letters, const struct page_part *part)
@@ -756,7 +763,37 @@ struct page_looker *page_looker(struct arena *a, const struct letters *letters, 
 	struct page_looker *look = arena_alloc(a, sizeof *look);
 	look->reader = reader_of(a, letters, part);
 	look->reader.columns = 1;
+	look->alphabet = arena_alloc(a, npage_layouts * sizeof *look->alphabet);
 	return look;
+}
+
+static void make_alphabet(struct alphabet *al, struct row_shape *shape, const struct page_layout *layout)
+{
+	const unsigned nbytes = 3;	/* with what stands between them */
+	shape_make(shape, layout, layout->row, &nbytes, 1);
+	*al = (struct alphabet){.made = true, .any = !shape->whole};
+	al->has[' '] = true;
+	for (const struct slot *s = shape->slot; s < shape->slot + shape->nslots; s++) {
+		al->any |= s->kind == SLOT_TAIL;
+		for (unsigned d = 0; s->kind == SLOT_DIGIT && d < s->radix; d++)
+			al->has[(unsigned char)number_letters[d]] = true;
+		for (const char *p = align_edges; s->kind == SLOT_EDGE && *p; p++)
+			al->has[(unsigned char)*p] = true;
+		if (s->kind == SLOT_MARK)
+			al->has[s->ch & 127] = true;
+	}
+}
+
+/* Has a line nothing but characters of the layout's? Most lines have a statement, and are no rows of numbers. */
+static bool is_spelt(struct page_looker *look, const struct page_layout *layout, const char *text, unsigned len)
+{
+	struct alphabet *al = &look->alphabet[layout - page_layouts];
+	if (!al->made)
+		make_alphabet(al, &look->reader.shape, layout);
+	unsigned i = 0;
+	while (i < len && !al->any && ((unsigned char)text[i] < ' ' || ((unsigned char)text[i] < 128 && al->has[(unsigned char)text[i]])))
+		i++;
+	return i == len || al->any;
 }
 
 static const struct seen_line *see(struct page_looker *look, unsigned line, bool based)
@@ -776,7 +813,7 @@ bool page_line_is(struct page_looker *look, unsigned line, const struct page_lay
 	const struct seen_line *s = see(look, line, is_based(layout));
 	const char *text = s->text;
 	unsigned len = s->len;
-	if (!s->may_be || !pattern_marks(layout->row, text, len))
+	if (!s->may_be || !pattern_marks(layout->row, text, len) || !is_spelt(look, layout, text, len))
 		return false;
 	r->layout = layout;
 	r->width = shape_bytes(layout, 1, text, len);

@@ -6,13 +6,19 @@
 #include "page/marks.h"
 #include "page/number.h"
 
+/* As isspace() has it; every step that reads a page asks for its words. */
+static bool is_space(char ch)
+{
+	return ch == ' ' || (ch >= '\t' && ch <= '\r');
+}
+
 unsigned words_of(const struct source *page, unsigned line, struct word w[WORDS_MOST])
 {
 	size_t len;
 	const char *p = source_line(page, line, &len);
 	unsigned n = 0;
 	for (size_t i = 0, end; i < len && n < WORDS_MOST; i = end + 1) {
-		for (end = i; end < len && !isspace((unsigned char)p[end]);)
+		for (end = i; end < len && !is_space(p[end]);)
 			end++;
 		if (end > i)
 			w[n++] = (struct word){p + i, (unsigned)(end - i), (unsigned)i};
