@@ -65,6 +65,10 @@ enum {
 #define ONE_BLANK 1.8	/* from byte to byte, less their digits, where one parts them */
 #define TABLE  8.0	/* ... in a table */
 #define LEVEL  0.4	/* heights of a letter by which parts of one row differ at the most */
+#define LEAST_APART 0.6	/* of the way from row to row so far, that to the next, at the least; */
+#define MOST_APART 1.45	/* ... at the most; */
+#define GAP 6.3		/* ... where lines without a number stand between; */
+#define NEAREST 0.28	/* ... where such stand between the first two */
 #define NEAR_ROW 0.3	/* of the way from row to row by which a line may be off its place */
 #define BROKEN 0.3	/* pitches from where a letter should stand to a mark that is what is left of it */
 #define NEAR   200.0	/* merit by which a count may be worse than the best and still be tried */
@@ -139,6 +143,7 @@ struct row {
 	unsigned line;
 	bool stray;			/* it is none of the count's */
 	bool covered;			/* its number is; it may be none, as a line of comment in a listing */
+	bool beyond;			/* ... or it stands beyond lines that have no number, and may be text */
 	int shift;			/* by what it differs from where the rows before it lead */
 };
 
@@ -150,6 +155,7 @@ struct column {
 	struct slots slots;		/* of the bytes behind them */
 	double x;			/* where it begins */
 	bool crosses;			/* it has rows whose numbers are covered */
+	bool gaps;			/* lines without a number stand between its rows */
 };
 
 /* Does a letter go on the word of the one before it? */
@@ -300,6 +306,7 @@ static bool add_row(struct finder *f, struct column *c, unsigned line, const str
 		*beside += letter_at(f, l, at->x[k - 1] + advance, 0.4) != NULL;
 	}
 	struct row *r = &c->row[c->rows++];
+	*r = (struct row){.line = line};
 	for (unsigned i = 0; i < at->n; i++) {
 		r->at[i] = at->x[i];
 		r->cell[i] = cell[i];
@@ -307,36 +314,65 @@ static bool add_row(struct finder *f, struct column *c, unsigned line, const str
 	}
 	r->behind = at->x[at->n - 1] + 0.6 * advance;
 	r->y = height_at(l, at->x[0]);
-	r->line = line;
 	return true;
 }
 
-/* The next row below or above, its place in *at; false: the column ends. Rows stand equally far apart. */
-static bool next_row(struct finder *f, struct column *c, bool above, struct place *at, double *apart, unsigned *beside)
+/* The next row below or above that is from least to most away, its place in *at, and how far it is; 0: there is none. whole: no digit of it is lost. */
+static double row_within(struct finder *f, struct column *c, bool above, struct place *at, double least, double most, bool whole, unsigned *beside)
 {
-	double least = *apart > 0 ? 0.6 * *apart : 0.7 * f->cells->letter;
-	double most = *apart > 0 ? 1.45 * *apart : 4.0 * f->cells->letter;
 	for (unsigned i = at->line; above ? i-- > 0 : ++i < f->cells->nlines;) {
 		const struct band *b = &f->band[i];
 		if (above ? at->y - b->bottom > most || at->y - b->top < least : b->top - at->y > most || b->bottom - at->y < least)
 			continue;	/* most lines are elsewhere, wherever in them one looks */
 		double y = height_at(&f->cells->line[i], at->x[0]), down = above ? at->y - y : y - at->y, shift = 0;
-		unsigned n = 0;
-		if (down < least || down > most || !add_row(f, c, i, at, beside))
+		unsigned n = 0, other = *beside;
+		if (down < least || down > most || !add_row(f, c, i, at, &other))
 			continue;
 		for (unsigned k = 0; k < at->n; k++) {
 			const struct ink_cell *e = c->row[c->rows - 1].cell[k];
 			shift += e ? e->x - at->x[k] : 0;
 			n += e != NULL;
 		}
+		if (whole && (n < at->n || other > *beside)) {
+			c->rows--;
+			continue;
+		}
 		for (unsigned k = 0; k < at->n; k++)
 			at->x[k] += 0.5 * shift / n;
-		*apart = *apart > 0 ? *apart + (down - *apart) / c->rows : down;
+		*beside = other;
 		at->y = y;
 		at->line = i;
-		return true;
+		return down;
 	}
-	return false;
+	return 0;
+}
+
+/*
+ * The next row below or above, its place in *at; false: the column ends. Rows stand equally far apart; the first two may have a
+ * line without a number between them: then rows that follow are nearer.
+ */
+static bool next_row(struct finder *f, struct column *c, bool above, struct place *at, double *apart, unsigned *beside)
+{
+	double down = 0, letter = f->cells->letter;
+	if (*apart <= 0) {
+		*apart = row_within(f, c, above, at, 0.7 * letter, 4.0 * letter, false, beside);
+		return *apart > 0;
+	}
+	if (c->rows < FEWEST && (down = row_within(f, c, above, at, NEAREST * *apart, LEAST_APART * *apart, true, beside)) > 0)
+		*apart = down;
+	else
+		down = row_within(f, c, above, at, LEAST_APART * *apart, MOST_APART * *apart, false, beside);
+	if (down > 0)
+		*apart += (down - *apart) / c->rows;
+	return down > 0;
+}
+
+/* The next row beyond lines of a listing that print no number, as comments do: a column that may count by its bytes goes on over them. */
+static bool cross_gap(struct finder *f, struct column *c, bool above, struct place *at, double *apart, unsigned *beside)
+{
+	if (*apart <= 0 || !c->format->byte || c->format->head || row_within(f, c, above, at, MOST_APART * *apart, GAP * *apart, true, beside) <= 0)
+		return false;
+	return c->row[c->rows - 1].beyond = c->gaps = true;
 }
 
 /* The line that has letters behind a number whose own are covered, about at a height; NULL: there is none. */
@@ -648,8 +684,14 @@ static bool place_of(const struct finder *f, const struct word *w, const struct 
 	return true;
 }
 
-/* The rows of a column that begins there; cross: also beyond rows whose numbers are covered. */
-static void follow_rows(struct finder *f, struct column *c, const struct count_format *format, struct place at, bool cross)
+/* How far a column is followed. */
+struct reach {
+	bool cross;	/* beyond rows whose numbers are covered, too */
+	bool gaps;	/* ... beyond lines that have none */
+};
+
+/* The rows of a column that begins there. */
+static void follow_rows(struct finder *f, struct column *c, const struct count_format *format, struct place at, struct reach reach)
 {
 	double apart = 0;
 	unsigned beside = 0;
@@ -660,12 +702,14 @@ static void follow_rows(struct finder *f, struct column *c, const struct count_f
 		return;
 	struct place first = at;
 	while (c->rows < MOST && beside <= 1 + c->rows / 4
-	       && (next_row(f, c, false, &at, &apart, &beside) || (cross && cross_cover(f, c, false, &at, &apart, &beside))))
+	       && (next_row(f, c, false, &at, &apart, &beside) || (reach.cross && cross_cover(f, c, false, &at, &apart, &beside))
+		   || (reach.gaps && cross_gap(f, c, false, &at, &apart, &beside))))
 		;
 	/* Rows above whose first letters are lost began none; a column that others have in it ends there. */
 	unsigned below = c->rows;
 	while (c->rows >= FEWEST && c->rows < MOST && beside <= 1 + c->rows / 4
-	       && (next_row(f, c, true, &first, &apart, &beside) || (cross && cross_cover(f, c, true, &first, &apart, &beside))))
+	       && (next_row(f, c, true, &first, &apart, &beside) || (reach.cross && cross_cover(f, c, true, &first, &apart, &beside))
+		   || (reach.gaps && cross_gap(f, c, true, &first, &apart, &beside))))
 		;
 	put_first(c, below);
 }
@@ -680,7 +724,7 @@ static bool same_places(const struct count_format *a, const struct count_format 
  * The column that begins with a word, in a format; NULL: the word is not of that format. other: the word's columns in the
  * formats before it; where their digits stand in the same places, they have the same rows.
  */
-static struct column *column_from(struct finder *f, const struct word *w, unsigned format, struct column *const *other, bool cross)
+static struct column *column_from(struct finder *f, const struct word *w, unsigned format, struct column *const *other, struct reach reach)
 {
 	struct place at;
 	unsigned k = 0;
@@ -692,7 +736,7 @@ static struct column *column_from(struct finder *f, const struct word *w, unsign
 	if (k < format)
 		*c = *other[k];
 	else
-		follow_rows(f, c, &formats[format], at, cross);
+		follow_rows(f, c, &formats[format], at, reach);
 	c->format = &formats[format];
 	c->radix = radix_of[format];
 	if (c->rows)
@@ -1212,6 +1256,17 @@ static void leave_covered(struct column *c)
 	}
 }
 
+/* Is it a line of text beyond a gap, or below or above one: nothing of it counts, up to the gap? */
+static bool is_text(const struct column *c, unsigned row)
+{
+	unsigned above = row, below = row;
+	while (above && c->row[above].stray && !c->row[above].beyond)
+		above--;
+	while (below + 1 < c->rows && c->row[below].stray && !c->row[below].beyond)
+		below++;
+	return (c->row[above].stray && c->row[above].beyond) || (c->row[below].stray && c->row[below].beyond);
+}
+
 /* What is known of the rows that are left; the others' digits are none of the column's. */
 static void leave_strays(struct column *c, char agreed[CELLS])
 {
@@ -1377,6 +1432,14 @@ static void judge(struct finder *f, struct column *c, struct judged *out)
 	forget_constant(c, best, out->agreed);
 }
 
+/* The same of a column that has rows enough, and bytes, if any, of its own base. */
+static void judge_if(struct finder *f, struct column *c, struct judged *out)
+{
+	out->column = NULL;
+	if (c && c->rows >= FEWEST && !has_other_bytes(f, c))
+		judge(f, c, out);
+}
+
 /*
  * Nothing is known of rows whose digits look like others, by fits without them: a third of them, or one where the rows'
  * bytes, which may be counted wrong, say how it goes on. false: too many do.
@@ -1515,7 +1578,7 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 	f->right = 0;
 	out->dump = out->step > 1 && (dump_rows(c, out->step) > (out->step < LONG_ROW ? DUMP : LONG_DUMP) || is_holed(f, c, out->step));
 	for (unsigned r = 0; r < c->rows; r++) {
-		if (c->row[r].covered && (!out->dump || c->row[r].stray))
+		if ((c->row[r].covered && (!out->dump || c->row[r].stray)) || is_text(c, r))
 			continue;
 		mark_bytes(f, c, r, out->dump && !c->format->head ? out->step : 0);
 		mark_head(f, c, r);
@@ -1575,16 +1638,12 @@ struct count_column *count_find(struct arena *a, struct ink_cells *cells, struct
 		for (unsigned k = 0; k < FORMATS; k++) {
 			if ((w->n >= RECORD) != (formats[k].head > 0) || tried(&f, w, k))
 				continue;
-			struct column *c = column[k] = column_from(&f, w, k, column, true);
-			other.column = NULL;
-			if (c && c->rows >= FEWEST && !has_other_bytes(&f, c))
-				judge(&f, c, &other);
-			if (c && c->crosses && !(other.column && other.count.step)) {	/* what is beyond may be another's, and who knows the bytes between? */
-				c = column_from(&f, w, k, none, false);
-				other.column = NULL;
-				if (c->rows >= FEWEST)
-					judge(&f, c, &other);
-			}
+			struct column *c = column[k] = column_from(&f, w, k, column, (struct reach){true, true});
+			judge_if(&f, c, &other);
+			if (c && c->crosses && !(other.column && other.count.step))	/* what is beyond may be another's, and who knows the bytes between? */
+				judge_if(&f, c = column_from(&f, w, k, none, (struct reach){false, true}), &other);
+			if (c && c->gaps && !other.column)
+				judge_if(&f, c = column_from(&f, w, k, none, (struct reach){false, false}), &other);
 			if (c)
 				mark_tried(&f, c, k);
 			if (other.column && (!best.column || other.count.fit > best.count.fit))

@@ -939,6 +939,36 @@ START_TEST(test_rare_first)
 }
 END_TEST
 
+/* Lines of comment print no address; no six rows stand one below the other, and the first two have one between them. */
+START_TEST(test_comments)
+{
+	enum { ROWS = 34 };
+	struct buf b = BUF_INIT;
+	for (unsigned r = 0, start = 0x116; r < ROWS; r++) {
+		unsigned n = some_byte(r) % 3 + 1;
+		buf_printf(&b, "%04X ", start);
+		for (unsigned k = 0; k < n; k++)
+			buf_printf(&b, " %02X", some_byte(3 * r + k));
+		buf_puts(&b, r % 5 && r > 1 ? "\n" : r % 2 ? "\n               WHAT IS IT WORTH\n\n" : "\n               NOTE THIS\n");
+		start += n;
+	}
+	char *text;
+	struct ink_page *p = read_built(&b, &spoilings[0], 1, &text);
+	unsigned rows = 0;
+	for (unsigned i = 0; p && i < p->cells->nlines; i++) {
+		bool proven = true;
+		text += strspn(text, "\n");
+		for (unsigned k = 0; k < 4; k++) {
+			proven &= p->reading[i][k].proven;
+			ck_assert(!p->reading[i][k].proven || p->reading[i][k].choice[0].letter == text[k]);
+		}
+		rows += proven;
+		text += strcspn(text, "\n");
+	}
+	ck_assert_msg(!p || rows == ROWS, "%u rows", rows);
+}
+END_TEST
+
 /* Behind a row's bytes something stands that looks like one: the numbers below do not count it, and say so. */
 START_TEST(test_one_more)
 {
@@ -1539,6 +1569,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_photograph);
 	tcase_add_test(t, test_between);
 	tcase_add_test(t, test_one_more);
+	tcase_add_test(t, test_comments);
 	tcase_add_test(t, test_rows_cut);
 	tcase_add_loop_test(t, test_holes, 0, 1);
 	tcase_add_test(t, test_gap);
