@@ -1573,7 +1573,7 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 	}
 	if (sure < AGREED * cells)
 		return false;
-	*out = (struct count_column){.format = c->format, .step = j->count.step, .rows = c->rows, .line = c->row[0].line, .x = c->x,
+	*out = (struct count_column){.format = c->format, .radix = c->radix, .step = j->count.step, .rows = c->rows, .line = c->row[0].line, .x = c->x,
 		.top = c->row[0].y, .bottom = c->row[c->rows - 1].y, .start = j->count.start + c->row[0].shift, .told = j->right};
 	f->right = 0;
 	out->dump = out->step > 1 && (dump_rows(c, out->step) > (out->step < LONG_ROW ? DUMP : LONG_DUMP) || is_holed(f, c, out->step));

@@ -23,6 +23,7 @@ extern const char count_digits[];	/* of every radix */
 /* A column that counts. */
 struct count_column {
 	const struct count_format *format;
+	unsigned radix;
 	unsigned step;			/* 0: as many as bytes stand in the row */
 	unsigned rows;
 	unsigned line;			/* its first row */

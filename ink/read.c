@@ -102,6 +102,12 @@ static void add_proven(struct reader *r, unsigned count[128])
 		}
 }
 
+/* May the letter stand there: is it a digit where one should? */
+static bool fits_radix(char letter, unsigned radix)
+{
+	return !radix || memchr(count_digits, letter, radix);
+}
+
 /* Cells of a line whose middles lie in a word's box; as many as it has letters: then each is one. */
 static void add_word(struct reader *r, unsigned line, const struct ocr_word *w, const unsigned proven[128])
 {
@@ -122,7 +128,7 @@ static void add_word(struct reader *r, unsigned line, const struct ocr_word *w, 
 			continue;	/* a comma */
 		r->page->reading[line][k].asked = letter;
 		r->page->reading[line][k].asked_sure = (float)w->sure;
-		if (!l->cell[k].known && !l->cell[k].lost && letter != '?' && proven[(unsigned char)letter & 127] < ENOUGH)
+		if (!l->cell[k].known && !l->cell[k].lost && letter != '?' && fits_radix(letter, l->cell[k].radix) && proven[(unsigned char)letter & 127] < ENOUGH)
 			add_example(r, (struct example){&r->shape[line][k], letter, (float)(0.1 + 0.8 * w->sure), false});
 	}
 }
@@ -297,12 +303,6 @@ static char mark_of(const struct ink_page *p, const struct ink_cell *c)
 	return c->y1 > c->y + COMMA * letter || h > TALL * w ? ',' : '.';
 }
 
-/* May the letter stand there: is it a digit where one should? */
-static bool fits_radix(char letter, unsigned radix)
-{
-	return !radix || memchr(count_digits, letter, radix);
-}
-
 /*
  * Adds what distances say to the likelihoods of letters by the fit: a letter that they find less than half as likely as
  * another loses as much, and half of what is lost goes to letters as they say. Of 101,000 digits on 96 made pages the fit
@@ -441,12 +441,24 @@ static void read_cells(struct reader *r)
 	}
 }
 
+/* Is there a digit of a column's bytes of which nothing was learnt? It would be read as one of the others. */
+static bool lacks_digits(const struct ink_page *p, const struct count_column *c)
+{
+	bool lacks = !p->learnt;
+	for (unsigned d = 0; d < c->radix && !lacks; d++)
+		lacks = !memchr(p->learnt->letter, count_digits[d], p->learnt->n);
+	return lacks;
+}
+
 bool read_lacks(const struct ink_page *p)
 {
-	bool bytes = false;
-	for (unsigned i = 0; i < p->ncolumns; i++)
-		bytes |= p->column[i].format->byte > 0;
-	return !bytes || p->nunknown > UNKNOWN * p->ncells;
+	bool bytes = false, lacks = false;
+	for (unsigned i = 0; i < p->ncolumns; i++) {
+		const struct count_column *c = &p->column[i];
+		bytes |= c->format->byte > 0;
+		lacks |= c->format->byte > 0 && lacks_digits(p, c);
+	}
+	return !bytes || lacks || p->nunknown > UNKNOWN * p->ncells;
 }
 
 /* Has it more letters than any page? Then it is none, and would take long. */

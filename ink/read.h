@@ -66,7 +66,7 @@ struct ink_page *ink_end(struct reader *r, const struct read_options *o);
 /* Both; NULL as of ink_begin(). */
 struct ink_page *ink_read(struct arena *a, const struct plate *p, const struct read_options *o);
 
-/* Does nothing on it count that has bytes behind it, or are many letters of its listing like none that was learnt? */
+/* Does nothing on it count that has bytes behind it, has some digit of these no teacher, or are many letters of its listing like none that was learnt? */
 bool read_lacks(const struct ink_page *p);
 
 #endif

@@ -248,6 +248,7 @@ START_TEST(test_few_rows)
 				      p->reading[i][k].choice[0].letter, *at);
 		}
 	ck_assert_uint_ge(known, pages[_i].rows * (pages[_i].all ? 4 : 2));
+	ck_assert(read_lacks(p) == (pages[_i].width < 16));	/* numbers without all sixteen digits */
 }
 END_TEST
 
