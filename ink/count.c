@@ -569,20 +569,32 @@ static const struct word *joined_bytes(const struct finder *f, const struct colu
 	const struct word *w = f->word + f->first[c->row[row].line], *end = f->word + f->first[c->row[row].line + 1];
 	while (w < end && w->x < c->row[row].behind)
 		w++;
-	if (w == end || w->n % c->format->byte || w->n > JOINED * c->format->byte)
+	if (w == end || w->n % c->format->byte || w->n > BYTES * c->format->byte)
 		return NULL;
 	*n = w->n / c->format->byte;
 	return w;
+}
+
+/* More bytes than a listing joins, where half of the rows have as many: a dump that joins them. 0: they have not. */
+static unsigned dump_joined(const struct finder *f, const struct column *c)
+{
+	unsigned rows[BYTES + 1] = {0}, most = 0, n;
+	for (unsigned r = 0; r < c->rows; r++)
+		if (joined_bytes(f, c, r, &n))
+			rows[n]++;
+	for (n = JOINED + 1; n <= BYTES; n++)
+		most = rows[n] > rows[most] ? n : most;
+	return most > JOINED && rows[most] * 2 >= c->rows ? most : 0;
 }
 
 /* Where they stand if they are joined, as most assemblers of CP/M print them: a quarter of the rows have several, where others have one. */
 static bool find_joined(const struct finder *f, struct column *c)
 {
 	double first[MOST], digit[MOST], at;
-	unsigned rows = 0, several = 0, n;
+	unsigned rows = 0, several = 0, n, dump = c->format->byte ? dump_joined(f, c) : 0, most = dump ? dump : JOINED;
 	for (unsigned r = 0; r < c->rows && c->format->byte; r++) {
 		const struct word *w = joined_bytes(f, c, r, &n);
-		if (!w)
+		if (!w || n > most)
 			continue;
 		digit[rows] = f->cells->line[w->line].cell[w->cell[1]].x - w->x;
 		first[rows++] = w->x - c->row[r].behind;
@@ -590,11 +602,11 @@ static bool find_joined(const struct finder *f, struct column *c)
 	at = rank_median(first, rows);
 	for (unsigned r = 0; r < c->rows && rows; r++) {
 		const struct word *w = joined_bytes(f, c, r, &n);
-		several += w && n > 1 && fabs(w->x - c->row[r].behind - at) < 0.3 * f->cells->advance;
+		several += w && n > 1 && n <= most && fabs(w->x - c->row[r].behind - at) < 0.3 * f->cells->advance;
 	}
 	if (several * 4 < c->rows || !rows)
 		return false;
-	c->slots = (struct slots){.there = true, .joined = true, .first = at, .digit = rank_median(digit, rows), .most = JOINED};
+	c->slots = (struct slots){.there = true, .joined = true, .first = at, .digit = rank_median(digit, rows), .most = most};
 	c->slots.byte = c->slots.digit * c->format->byte;
 	return true;
 }

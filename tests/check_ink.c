@@ -133,6 +133,18 @@ static void check_letters(const char *text, unsigned dpi, const struct spoiling 
 	ck_assert_str_eq(letters_of(p), without_blanks(text));
 }
 
+
+/* Prints what was built and reads it; *text: it, the buffer is freed. It has so many columns that count. */
+static struct ink_page *read_built(struct buf *b, const struct spoiling *spoiling, unsigned columns, char **text)
+{
+	*text = arena_strndup(&arena, buf_str(b), b->len);
+	buf_free(b);
+	struct ink_page *p = read_printed(*text, 300, spoiling);
+	if (p)
+		ck_assert_uint_eq(p->ncolumns, columns);
+	return p;
+}
+
 static char *text_of(const struct ink_page *p, enum text_doubt doubt)
 {
 	struct buf b = BUF_INIT;
@@ -184,6 +196,28 @@ static const struct {
 	const char *begin, *behind, *format;	/* what stands before an address, and between it and its bytes */
 	unsigned width;
 } records[] = {{":10", "00", "record", 16}, {";18", "", "record, high mark", 24}, {"S113", "", "S-record", 16}};
+
+/* A dump of sixteen bytes without a blank, one digit of each row gone: all its letters are digits, and it is a dump. */
+START_TEST(test_joined_dump)
+{
+	enum { ROWS = 40, WIDTH = 16 };
+	struct buf b = BUF_INIT;
+	for (unsigned r = 0; r < ROWS; r++) {
+		buf_printf(&b, "%04X ", 0x200 + r * WIDTH);
+		for (unsigned k = 0; k < WIDTH; k++)
+			buf_printf(&b, "%02X", some_byte(r * WIDTH + k));
+		if (r % 3 == 0)
+			b.data[b.len - 1 - r % 2 * 7] = ' ';
+		buf_putc(&b, '\n');
+	}
+	char *text;
+	struct ink_page *p = read_built(&b, &spoilings[1], 1, &text);
+	ck_assert(!p || p->column[0].dump);
+	for (unsigned i = 0; p && i < p->cells->nlines; i++)
+		for (unsigned k = 0; k < p->cells->line[i].ncells; k++)
+			ck_assert_uint_eq(p->cells->line[i].cell[k].radix, 16);
+}
+END_TEST
 
 START_TEST(test_records)
 {
@@ -705,17 +739,6 @@ START_TEST(test_bars)
 	check_one_column(p, DPI, &(struct spoiling){.skew = 0.3, .blur = 0.3}, text);
 }
 END_TEST
-
-/* Prints what was built and reads it; *text: it, the buffer is freed. It has so many columns that count. */
-static struct ink_page *read_built(struct buf *b, const struct spoiling *spoiling, unsigned columns, char **text)
-{
-	*text = arena_strndup(&arena, buf_str(b), b->len);
-	buf_free(b);
-	struct ink_page *p = read_printed(*text, 300, spoiling);
-	if (p)
-		ck_assert_uint_eq(p->ncolumns, columns);
-	return p;
-}
 
 /* Decimal addresses go up by as many bytes as a row has; colons and stops are read by where they stand and how large they are. */
 START_TEST(test_decimal)
@@ -1571,6 +1594,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_between);
 	tcase_add_test(t, test_one_more);
 	tcase_add_test(t, test_comments);
+	tcase_add_test(t, test_joined_dump);
 	tcase_add_test(t, test_rows_cut);
 	tcase_add_loop_test(t, test_holes, 0, 1);
 	tcase_add_test(t, test_gap);
