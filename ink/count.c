@@ -154,7 +154,7 @@ struct column {
 	struct row row[MOST];
 	struct slots slots;		/* of the bytes behind them */
 	double x;			/* where it begins */
-	bool crosses;			/* it has rows whose numbers are covered */
+	bool crossing, crosses;		/* it may have, and has, rows whose numbers are covered */
 	bool gaps;			/* lines without a number stand between its rows */
 };
 
@@ -285,26 +285,29 @@ static const struct word *typeset_word(const struct finder *f, unsigned line, do
 
 /*
  * Adds the row of a line whose letters stand where the column's digits do. A digit may be lost, or half of them
- * where the column has rows enough; a letter beside the number, where in other rows none is, is counted: *beside.
+ * where the column has rows enough and may cross what covers them; a letter beside the number, where in other rows none is, is counted: *beside.
  */
 static bool add_row(struct finder *f, struct column *c, unsigned line, const struct place *at, unsigned *beside)
 {
 	const struct ink_line *l = &f->cells->line[line];
 	struct ink_cell *cell[DIGITS];
-	unsigned lost = 0, k = 0;
+	unsigned lost = 0, near = 0, k = 0;
 	double advance = f->cells->advance;
 	const struct word *w = c->format->parts == 1 && !c->format->head ? typeset_word(f, line, at->x[0], at->n) : NULL;
 	for (unsigned i = 0; i < at->n; i++) {
 		cell[i] = w ? &l->cell[w->cell[i]] : letter_at(f, l, at->x[i], 0.35);
 		lost += !cell[i];
 	}
-	if (lost > at->n / (c->rows < FEWEST ? 4 : 2))
+	if (lost > at->n / (c->rows < FEWEST || !c->crossing ? 4 : 2))
 		return false;
 	for (unsigned part = 0; part < c->format->parts && !c->format->head; part++) {
-		*beside += letter_at(f, l, at->x[k] - advance, 0.4) != NULL;
+		near += letter_at(f, l, at->x[k] - advance, 0.4) != NULL;
 		k += c->format->part[part];
-		*beside += letter_at(f, l, at->x[k - 1] + advance, 0.4) != NULL;
+		near += letter_at(f, l, at->x[k - 1] + advance, 0.4) != NULL;
 	}
+	if (lost && near)	/* words of text, some letters of which stand where digits do */
+		return false;
+	*beside += near;
 	struct row *r = &c->row[c->rows++];
 	*r = (struct row){.line = line};
 	for (unsigned i = 0; i < at->n; i++) {
@@ -710,6 +713,7 @@ static void follow_rows(struct finder *f, struct column *c, const struct count_f
 	c->format = format;
 	c->digits = at.n;
 	c->x = at.x[0];
+	c->crossing = reach.cross;
 	if (!add_row(f, c, at.line, &at, &beside))
 		return;
 	struct place first = at;
