@@ -108,8 +108,8 @@ static bool fits_radix(char letter, unsigned radix)
 	return !radix || memchr(count_digits, letter, radix);
 }
 
-/* Cells of a line whose middles lie in a word's box; as many as it has letters: then each is one. */
-static void add_word(struct reader *r, unsigned line, const struct ocr_word *w, const unsigned proven[128])
+/* Cells of a line whose middles lie in a word's box; as many as it has letters: then each is one. digits: it is heard of those alone. */
+static void add_word(struct reader *r, unsigned line, const struct ocr_word *w, const unsigned proven[128], bool digits)
 {
 	const struct ink_line *l = &r->page->cells->line[line];
 	unsigned from = 0, to;
@@ -124,11 +124,12 @@ static void add_word(struct reader *r, unsigned line, const struct ocr_word *w, 
 		capitals |= *at >= 'A' && *at <= 'Z';
 	for (unsigned k = from; k < to; k++) {
 		char letter = w->text[k - from];
-		if (capitals && l->cell[k].small && letter >= 'a' && letter <= 'z')
-			continue;	/* a comma */
+		if ((capitals && l->cell[k].small && letter >= 'a' && letter <= 'z')	/* a comma */
+		    || (digits && !l->cell[k].radix))
+			continue;
 		r->page->reading[line][k].asked = letter;
 		r->page->reading[line][k].asked_sure = (float)w->sure;
-		if (!l->cell[k].known && !l->cell[k].lost && letter != '?' && fits_radix(letter, l->cell[k].radix) && proven[(unsigned char)letter & 127] < ENOUGH)
+		if (!l->cell[k].known && !l->cell[k].lost && letter != '?' && (!digits || fits_radix(letter, l->cell[k].radix)) && proven[(unsigned char)letter & 127] < ENOUGH)
 			add_example(r, (struct example){&r->shape[line][k], letter, (float)(0.1 + 0.8 * w->sure), false});
 	}
 }
@@ -146,7 +147,7 @@ void ink_leave(struct reader *r)
 	r->ocr = NULL;
 }
 
-static void add_guesses(struct reader *r, const unsigned proven[128])
+static void add_guesses(struct reader *r, const unsigned proven[128], bool digits)
 {
 	unsigned n;
 	ink_ask(r);
@@ -155,7 +156,7 @@ static void add_guesses(struct reader *r, const unsigned proven[128])
 	r->page->asked = true;
 	for (unsigned i = 0; i < n; i++)
 		for (unsigned k = 0; k < r->page->cells->nlines; k++)
-			add_word(r, k, &w[i], proven);
+			add_word(r, k, &w[i], proven, digits);
 }
 
 struct mean {
@@ -450,15 +451,23 @@ static bool lacks_digits(const struct ink_page *p, const struct count_column *c)
 	return lacks;
 }
 
-bool read_lacks(const struct ink_page *p)
+/* What a page lacks that a general recogniser may have: nothing, digits of its bytes, or letters. */
+enum lack { LACKS_NOTHING, LACKS_DIGITS, LACKS_LETTERS };
+
+static enum lack what_lacks(const struct ink_page *p)
 {
-	bool bytes = false, lacks = false;
+	bool bytes = false, digits = false;
 	for (unsigned i = 0; i < p->ncolumns; i++) {
 		const struct count_column *c = &p->column[i];
 		bytes |= c->format->byte > 0;
-		lacks |= c->format->byte > 0 && lacks_digits(p, c);
+		digits |= c->format->byte > 0 && lacks_digits(p, c);
 	}
-	return !bytes || lacks || p->nunknown > UNKNOWN * p->ncells;
+	return !bytes || p->nunknown > UNKNOWN * p->ncells ? LACKS_LETTERS : digits ? LACKS_DIGITS : LACKS_NOTHING;
+}
+
+bool read_lacks(const struct ink_page *p)
+{
+	return what_lacks(p) != LACKS_NOTHING;
 }
 
 /* Has it more letters than any page? Then it is none, and would take long. */
@@ -524,8 +533,10 @@ struct ink_page *ink_end(struct reader *r, const struct read_options *o)
 	add_proven(r, proven);
 	learn_letters(r);
 	read_cells(r);
-	if (o->ask == READ_ALWAYS || (o->ask == READ_NEEDED && read_lacks(r->page))) {
-		add_guesses(r, proven);
+	/* where nothing but digits is lacking, letters are surer by their looks */
+	enum lack lack = o->ask == READ_ALWAYS ? LACKS_LETTERS : o->ask == READ_NEEDED ? what_lacks(r->page) : LACKS_NOTHING;
+	if (lack != LACKS_NOTHING) {
+		add_guesses(r, proven, lack == LACKS_DIGITS);
 		learn_letters(r);
 		read_cells(r);
 	}
