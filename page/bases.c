@@ -434,6 +434,62 @@ static bool read_low(const struct word *w, unsigned n, unsigned col, unsigned *d
 	return *bytes > 0;
 }
 
+/* How rows that print two digits go on, from page to page of the memory. */
+struct lows {
+	long end, above, was;		/* where the row above ends and begins; where the rows before the last leap ended, -1: there was none */
+	unsigned rows_behind;		/* since that leap */
+	long first;			/* row of this page of the memory */
+	bool used[0x100];		/* places in it that rows have */
+	bool open;			/* rows went back, and those behind did not come to where they had ended */
+	bool undecided;			/* so it stayed */
+};
+
+static void take_low(struct lows *l, long value, unsigned bytes)
+{
+	if (l->end < 0 || value >> 8 != l->above >> 8) {
+		memset(l->used, 0, sizeof l->used);
+		l->first = value;
+	}
+	for (unsigned i = 0; i < bytes && (value & 0xFF) + i < 0x100; i++)
+		l->used[(value & 0xFF) + i] = true;
+	l->above = value;
+	l->end = value + bytes;
+}
+
+/*
+ * The address of a row with these two digits. Where it stands near behind the row above, it goes on. One that goes back was misread
+ * or moved, or begins the next page of the memory: that is certain only where few bytes are lost at its edge, and its place in
+ * this page is another row's. Rows behind that come to where those before had ended show that it was none.
+ */
+static long place_low(struct lows *l, unsigned low, unsigned bytes)
+{
+	enum { ROW = 16, MOVED = 8 };	/* bytes that may be lost between two rows; rows that were moved together */
+	long value = (l->end & ~0xFFL) | low, due = l->was < 0 ? -1 : l->was + ((low - l->was) & 0xFF);
+	unsigned ahead = (low - l->end) & 0xFF;
+	l->was = l->was >= 0 && !l->open && l->rows_behind++ >= MOVED ? -1 : l->was;
+	bool near = value >= l->end && ahead < ROW;
+	if (l->was >= 0 && due - l->was < ROW && (!near || value == due)) {
+		l->was = -1;
+		l->open = false;
+		return due;
+	}
+	if (near)
+		return value;
+	if (!l->open) {
+		l->was = l->end;
+		l->rows_behind = 0;
+	}
+	if (value >= l->end)
+		return value;
+	bool carries = ahead < 0x80;
+	l->open |= !(ahead < ROW && (l->used[low] || value < l->first));
+	value += carries ? 0x100 : 0;
+	/* a row printed twice, or before which the one above belongs */
+	long end = value + bytes;
+	l->open &= carries || end < l->above || end >= l->was + ROW;
+	return value;
+}
+
 /*
  * Rows that print the last two digits alone, below those of an address that they go on from: they get its first two.
  *
@@ -444,32 +500,39 @@ static struct source *with_high_digits(struct arena *a, struct source *page)
 {
 	enum { LEAST = 3 };
 	struct revision r = {.page = page};
+	struct lows l;
 	unsigned rows = 0, steps = 0;
-	while (revise(&r, a, steps >= LEAST && 4 * steps >= 3 * rows)) {
-		long end = -1, value = 0;
+	while (revise(&r, a, steps >= LEAST && 3 * steps >= 2 * rows)) {
+		l = (struct lows){.end = -1, .was = -1};
+		long value = 0;
 		unsigned col = 0, bytes, digits;
 		for (unsigned line = 1; line <= page->lines; line++) {
 			struct word w[WORDS_MOST];
 			unsigned n = words_of(page, line, w);
-			if (!read_low(w, n, end < 0 ? ~0u : col, &digits, &value, &bytes))
+			if (!read_low(w, n, l.end < 0 ? ~0u : col, &digits, &value, &bytes))
 				continue;
 			if (digits == ADDRESS) {
 				col = w->col + ADDRESS - BYTE;
+				l.undecided |= l.open && value != l.was;
+				l.open = false;
+				l.was = -1;
 			} else {
-				value |= end & 0xFF00;
-				value += value < end ? 0x100 : 0;
+				value = place_low(&l, (unsigned)value, bytes);
 				rows += !r.text;
-				steps += !r.text && value == end;
+				steps += !r.text && value == l.end;
 				char *out = r.text ? r.text + (w->text - page->text) - BYTE : NULL;
 				if (out && out[0] == ' ' && out[1] == ' ') {
 					out[0] = number_letters[value >> 12 & 0xF];
 					out[1] = number_letters[value >> 8 & 0xF];
 				}
 			}
-			end = value + bytes;
+			take_low(&l, value, bytes);
 		}
 	}
-	return revised(&r, a);
+	struct source *made = revised(&r, a);
+	if (r.text)
+		made->unplaced |= l.undecided || l.open;
+	return made;
 }
 
 /* Is a line nothing but bytes, perhaps behind an address? Returns how many; 0: it is not. address: words of it, 0 or more. */
