@@ -75,10 +75,36 @@ static bool has_character(const struct collation *c, unsigned value, enum width 
 	return strchr(text, ch) != NULL;
 }
 
+/* Have all operands that name labels of rows other pages of the memory in their bytes than these rows have, two of them or more, or one
+ * where bytes are not decimal and addresses are? The rows' addresses are read in another base than they are printed in, or from one
+ * address that was misread. */
+static bool addresses_denied(const struct ledger *l)
+{
+	const struct number_style *style = l->reader->style;
+	unsigned denied = 0, least = style->word_radix == 10 && style->radix != 10 ? 1 : 2;
+	for (unsigned k = 0; k < l->ncode; k++) {
+		const struct record *row = l->code[k];
+		const struct spot *spot = &l->spot[row->address];
+		for (unsigned i = 0; i < ISA_MAX_VALUES && spot->row == row && spot->encoding && row->source.operand; i++) {
+			const struct isa_hole *h = spot->encoding->number[i].hole;
+			unsigned offset = 0;
+			struct token word = {0};
+			if (h && h->kind == ISA_WORD)
+				word = operand_word(l, &row->source, i, &offset, NULL);
+			const struct symbol_name *n = word.len ? word_find(l->words, word.text, word.len) : NULL;
+			long own = n && n->row && !offset ? own_number(l, row, i) : -1;
+			if (own >= 0 && own >> 8 == n->address >> 8)
+				return false;
+			denied += own >= 0;
+		}
+	}
+	return denied >= least;
+}
+
 void doubt_confused(struct collation *c)
 {
 	struct confused of;
-	bool guessed = kind_sure(c).guessed;
+	bool guessed = kind_sure(c).guessed || (c->ledger && addresses_denied(c->ledger));
 	if (!c->ledger || (!guessed && !find_confusion(c, &of)))
 		return;
 	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
