@@ -415,6 +415,8 @@ bool ledger_is_end(const struct ledger *l, const struct token *tok, unsigned n);
 /* Are there bytes and a statement in a line that bear each other out, wherever they stand in
  * it? *col: where the first does. */
 bool ledger_like_row(const struct ledger *l, const struct source *page, unsigned line, unsigned *col);
+/* ... at the first of these words, of at least one? data: they may be those of a directive. */
+bool ledger_row_at(const struct ledger *l, const struct token *tok, unsigned n, bool data);
 
 /* Are most rows' addresses, to the letter, as far from the ones before them as the statements there are long? */
 bool ledger_goes_on(const struct ledger *l);

@@ -767,23 +767,31 @@ static bool is_turned(const struct ledger *l, const struct token *tok, unsigned 
 	return false;
 }
 
+bool ledger_row_at(const struct ledger *l, const struct token *tok, unsigned n, bool data)
+{
+	struct token row[LINE_TOKENS];
+	struct record r = {.kind = RECORD_CODE};
+	memcpy(row, tok, n * sizeof *tok);
+	if (number_joined(l->reader, row) > 1)
+		n = split_bytes(row, n, 0, l->reader->style->digits[WIDTH_BYTE]);
+	if (number_value(l->reader, row, WIDTH_BYTE) < 0)
+		return false;
+	take_row(l, &r, row, &n, 0);
+	for (; r.nwords; r.nwords--)	/* strays behind it */
+		if (is_consistent(l, &r) || (data && is_data_row(l, &r)))
+			return true;
+	return false;
+}
+
 bool ledger_like_row(const struct ledger *l, const struct source *page, unsigned line, unsigned *col)
 {
-	struct token tok[LINE_TOKENS], row[LINE_TOKENS];
+	struct token tok[LINE_TOKENS];
 	unsigned n = token_line(page, line, tok, LINE_TOKENS);
 	for (unsigned i = 0; i + 1 < n && i < ISA_MAX_LENGTH + 1; i++) {
-		unsigned left = n - i;
-		struct record r = {.kind = RECORD_CODE};
-		memcpy(row, tok + i, left * sizeof *tok);
-		if (number_joined(l->reader, row) > 1)
-			left = split_bytes(row, left, 0, l->reader->style->digits[WIDTH_BYTE]);
-		if (number_value(l->reader, row, WIDTH_BYTE) < 0)
-			continue;
-		take_row(l, &r, row, &left, 0);
-		*col = tok[i].pos.col;
-		for (; r.nwords; r.nwords--)	/* strays behind it */
-			if (is_consistent(l, &r) || (!i && is_data_row(l, &r)))
-				return true;
+		if (number_value(l->reader, &tok[i], WIDTH_BYTE) >= 0 || number_joined(l->reader, &tok[i]) > 1)
+			*col = tok[i].pos.col;
+		if (ledger_row_at(l, tok + i, n - i, !i))
+			return true;
 	}
 	return is_turned(l, tok, n, col);
 }

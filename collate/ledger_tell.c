@@ -1343,6 +1343,38 @@ static void tell_bare(struct teller *t, const struct record *rec)
 	tell(t, WITNESS_LINE, rec->word, rec->word->pos, 0, "")->printed = row_text(t->l, rec);
 }
 
+/* Its bytes are no more than single. */
+static void unprove(const struct ledger *l, const struct record *row)
+{
+	for (unsigned a = row->address; a < row->address + row->advance && a < l->c->addresses; a++)
+		if (l->c->truth[a].proof == PROOF_PROVEN)
+			truth_at(l->c, a)->proof = PROOF_SINGLE;
+}
+
+/* A statement without bytes between two rows, where no address behind it says that none are lost: its bytes were not read, and the
+ * rows behind it stand that much too early. */
+static bool tell_without_bytes(struct teller *t, const struct record *rec)
+{
+	const struct ledger *l = t->l;
+	const struct record *above = NULL, *end = NULL, *below = rec->next;
+	for (const struct record *r = l->records; r != rec; r = r->next)
+		above = r->kind == RECORD_CODE ? r : above;
+	end = above;
+	for (; below && !(below->kind == RECORD_CODE && below->location); below = below->next)
+		end = below->kind == RECORD_CODE ? below : end;
+	if (!above || (!below && end == above) || (below && legible_address(l, below) == (int)(end->address + end->advance)))
+		return false;
+	for (const struct record *r = rec; r != below; r = r->next)
+		if (r->kind == RECORD_CODE)
+			unprove(l, r);
+	buf_puts(&t->evidence, "a statement between rows, whose bytes were not read: those behind it are counted");
+	struct finding *f = tell(t, WITNESS_LINE, rec->word, rec->word->pos, above->address + above->advance, "");
+	f->printed = row_text(l, rec);
+	f->kind = CLASS_READING;
+	f->unread = true;
+	return true;
+}
+
 /* Is there an address in the word, to the letter, with marks about it or without? */
 static bool is_marked_address(const struct ledger *l, const struct token *t)
 {
@@ -1395,9 +1427,7 @@ static const struct token *next_beside(const struct ledger *l, const struct toke
 static void tell_second(struct teller *t, const struct record *row, const struct token *w, const struct token *end)
 {
 	struct token beside = *w;
-	for (unsigned a = row->address; a < row->address + row->advance && a < t->l->c->addresses; a++)
-		if (t->l->c->truth[a].proof == PROOF_PROVEN)
-			truth_at(t->l->c, a)->proof = PROOF_SINGLE;
+	unprove(t->l, row);
 	beside.pos.len = end[-1].pos.col + end[-1].len - w->pos.col;
 	buf_puts(&t->evidence, "a row stands beside this one, and was not read");
 	tell(t, WITNESS_LINE, &beside, beside.pos, row->address, "")->kind = CLASS_READING;
@@ -1426,7 +1456,8 @@ static void tell_beside(struct teller *t, const struct record *row)
 	const struct statement *s = &row->source;
 	unsigned data = row->data ? row_data(l->c, row) : 0;
 	const struct token *end = row->nwords ? row->word + row->nwords : NULL, *w = s->from == row && s->mnemonic ? s->mnemonic + s->parts : data ? row->word + data : end;
-	while (w < end && strncmp(w->text, mark, strlen(mark)) != 0 && (w == s->operand || !is_row(l, w, (unsigned)(end - w))))
+	while (w < end && strncmp(w->text, mark, strlen(mark)) != 0
+	       && (w == s->operand || !(is_row(l, w, (unsigned)(end - w)) || (l->sparse && ledger_row_at(l, w, (unsigned)(end - w), false)))))
 		w++;
 	if (w >= end || !strncmp(w->text, mark, strlen(mark)))
 		tell_next_beside(t, row);
@@ -1982,7 +2013,7 @@ void ledger_tell(struct ledger *l)
 			}
 			break;
 		case RECORD_SOURCE:
-			if (!rec->taken)
+			if (!rec->taken && !(l->sparse && tell_without_bytes(&t, rec)))
 				leave_line(l, rec->word);
 			break;
 		case RECORD_TABLE:
