@@ -136,6 +136,7 @@ struct record {
 	struct record *row;		/* more: whose bytes they are, */
 	unsigned offset;		/* from which on */
 	struct token *stray;		/* a word that is none of the row's; NULL */
+	bool misread;			/* code: its first word, a byte by its looks, stands for its mnemonic */
 	bool astray;			/* its label stands where no label does */
 	struct token *sum;		/* dump, sum: the check sum */
 	const struct page_row *print;	/* dump: as the page has it */

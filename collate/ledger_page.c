@@ -503,6 +503,15 @@ bool ends_in_label(const struct ledger *l, const struct token *tok, unsigned n, 
 		&& (number_value(l->reader, t, WIDTH_BYTE) < 0 || bytes_length(l, tok, k - 1) == k - 1);
 }
 
+/* 0D 0A       0D   DBH,0AH: does the last of k bytes stand where the mnemonic should, and words behind it as its operand? It is DB, misread. */
+static bool ends_in_mnemonic(const struct ledger *l, const struct token *tok, unsigned n, unsigned k)
+{
+	enum { FAR = 3 };	/* blanks */
+	const struct token *t = k > 1 ? &tok[k - 1] : NULL;
+	return t && k < n && gap_between(t - 1, t) > FAR && gap_between(t, t + 1) <= FAR && (k == 2 || gap_between(t - 2, t - 1) < FAR)
+		&& !has_source(l->reader, tok + k, n - k) && !has_data(l->c, tok + k, n - k, true);
+}
+
 /* In how many characters is a text, one of which is lost, not the whole one? */
 static unsigned lost_one(const char *text, const char *whole, unsigned len)
 {
@@ -581,7 +590,8 @@ static unsigned take_bytes(const struct ledger *l, struct record *rec, struct to
 			rec->nbytes = k;
 		}
 	}
-	rec->nbytes -= ends_in_label(l, &tok[i], *n - i, rec->nbytes);
+	rec->misread = ends_in_mnemonic(l, &tok[i], *n - i, rec->nbytes);
+	rec->nbytes -= rec->misread || ends_in_label(l, &tok[i], *n - i, rec->nbytes);
 	/* a digit is left of it */
 	if (!rec->nbytes && l->joined && i + 1 < *n && tok[i].len < l->reader->style->digits[WIDTH_BYTE] && looks_number(l->reader, &tok[i])
 	    && !has_source(l->reader, &tok[i], *n - i) && has_source(l->reader, &tok[i + 1], *n - i - 1))

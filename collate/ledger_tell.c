@@ -1247,6 +1247,10 @@ static void tell_source(struct teller *t, const struct record *row)
 		buf_puts(&t->evidence, "the operands are a list of bytes");
 		tell(t, WITNESS_MNEMONIC, s->mnemonic, s->mnemonic->pos, row->address, data_word(l));
 	}
+	if (row->misread && row->nwords && (row->data || !truth->insn)) {
+		buf_puts(&t->evidence, "it stands for the mnemonic, away from the bytes, and is none");
+		tell(t, WITNESS_MNEMONIC, row->word, row->word->pos, row->address, "");
+	}
 	struct statement plain;
 	const struct isa_mnemonic *m = row->data && row->nbytes && !s->mnemonic ? plain_statement(l, row, &plain) : NULL;
 	if (m && plain.parts == 1 && has_operands(m, plain.operand ? 1 : 0) && !(plain.operand && in_small_letters(plain.operand))) {
