@@ -1804,14 +1804,15 @@ static bool stands_apart(const struct ledger *l, struct record *const *owner, co
 	return !(rec->address && owner[rec->address - 1]) && !(end < l->c->addresses && owner[end]);
 }
 
-/* Does a row print another address to the letter than it stands at, which is no misreading of it that the rows beside it bear out? Which;
- * -1: no. */
+/* Does a row print another address to the letter than it stands at, which is no misreading of it that the rows beside it bear out? Those
+ * that print none bear nothing out; a jump to it does. Which; -1: no. */
 static int prints_another(const struct ledger *l, struct record *const *owner, const struct record *rec)
 {
 	int printed = legible_address(l, rec);
 	bool another = printed >= 0 && printed != (int)rec->address && printed < (int)l->c->addresses;
 	bool looks = another && number_cost(l->reader, rec->location, rec->address, WIDTH_ADDRESS) <= LOOKS_LIKE;
-	return another && (!looks || stands_apart(l, owner, rec)) ? printed : -1;
+	bool borne = l->sparse ? rec->jumped == rec->address + 1 : !stands_apart(l, owner, rec);
+	return another && !(looks && borne) ? printed : -1;
 }
 
 /* What stands where such a row prints may be another edition's; and what stands where a row alone was left out as another program's. */

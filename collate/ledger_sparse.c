@@ -522,6 +522,18 @@ static bool *find_anchors(const struct ledger *l)
 	return anchored;
 }
 
+/* A row that prints another address than it stands at stands there by those above it, or by those below, which may have been moved. */
+static void doubt_printed(const struct ledger *l)
+{
+	for (unsigned k = 0; k < l->ncode; k++) {
+		struct record *row = l->code[k];
+		int printed = legible_address(l, row);
+		bool jumped = l->jumps_trusted && row->jumped == row->address + 1;
+		if (printed >= 0 && printed != (int)row->address && !jumped && row->place == PLACE_CERTAIN)
+			row->place = PLACE_PRINTED;
+	}
+}
+
 /*
  * Rows that print no address stand between two that do in the order of the page, which is one print: two of them that were
  * exchanged would each prove its bytes at the other's place. One by itself has no other to be exchanged with.
@@ -553,5 +565,6 @@ void sparse_judge(struct ledger *l, struct record **row, unsigned n)
 	for (unsigned i = 0; i < n; i++)
 		row[i]->place = row[i]->adrift || row[i]->cut ? PLACE_GUESSED : row[i]->place;
 	doubt_stretches(l);
+	doubt_printed(l);
 	doubt_order(l);
 }
