@@ -282,12 +282,25 @@ static unsigned column_behind_numbers(const struct line_words *words, unsigned l
 	return best;
 }
 
+/* 042.254  107: does a line begin with page and place in one word, and a byte? Where others do, a place has lost its page. */
+static bool has_whole_address(const struct line_words *line)
+{
+	const struct number_style *s = &number_style[NUMBER_OCTAL];
+	const struct word *w = line->word;
+	unsigned half = s->digits[1];
+	return line->n > 1 && w->len == 2 * half + 1 && marks_behind(w->text[half]) && style_value(s, 1, w->text, half) >= 0
+		&& style_value(s, 1, w->text + half + 1, half) >= 0 && style_value(s, 1, w[1].text, w[1].len) >= 0;
+}
+
 struct source *panel_page(struct arena *a, struct source *page)
 {
 	struct arena scratch = ARENA_INIT;
 	const struct line_words *words = words_of_page(&scratch, page);
 	const struct panel *best = NULL;
-	unsigned most = STEPS_LEAST - 1, best_numbered = 0, behind = column_behind_numbers(words, page->lines);
+	unsigned most = STEPS_LEAST - 1, best_numbered = 0, whole = 0, behind = column_behind_numbers(words, page->lines);
+	for (unsigned line = 1; line <= page->lines; line++)
+		whole += has_whole_address(&words[line]);
+	most = whole > most ? whole : most;
 	for (unsigned i = 0; i < 2 * (sizeof panels / sizeof *panels); i++) {
 		unsigned numbered = i % 2 ? behind : 0;
 		unsigned all, steps = count_steps(words, page->lines, &panels[i / 2], numbered, &all);
