@@ -502,13 +502,20 @@ static unsigned glued(const struct reader *r, const struct token *t, unsigned *s
 	return source || (*skip && number_value(r, &(struct token){.text = rest.text, .len = unit < rest.len ? unit : rest.len}, WIDTH_BYTE) >= 0) ? unit : 0;
 }
 
+/* JZ 000006, where the notation has an operand in one word: page and place, which are whole. */
+static bool is_whole_operand(const struct reader *r, const struct token *word, const struct token *t)
+{
+	return t > word && !r->dialect->pairs && isa_mnemonic(r->vocabulary, t[-1].text, t[-1].len) && number_value(r, t, WIDTH_ADDRESS) >= 0;
+}
+
 static void part_glued(const struct reader *r, struct ledger_line *line)
 {
 	struct token all[LINE_TOKENS];
 	unsigned n = 0, skip;
 	for (unsigned i = 0; i < line->n && n < LINE_TOKENS; i++) {
 		struct token t = line->token[i];
-		for (unsigned len; n + 1 < LINE_TOKENS && (len = glued(r, &t, &skip)); n++) {
+		bool whole = is_whole_operand(r, line->token, &line->token[i]);
+		for (unsigned len; !whole && n + 1 < LINE_TOKENS && (len = glued(r, &t, &skip)); n++) {
 			all[n] = t;
 			token_cut(&all[n], len);
 			t = token_part(&t, len + skip, t.len);
