@@ -1905,7 +1905,8 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		struct token tok[LINE_TOKENS];
 		size_t len;
 		const char *text = source_line(page, first + i, &len);
-		bool none = marks_command(text, (unsigned)len) || marks_title(text, (unsigned)len) || layout_is_heads(text, (unsigned)len);
+		bool none = marks_command(text, (unsigned)len) || marks_title(text, (unsigned)len) || marks_measure(text, (unsigned)len) >= 0
+			|| layout_is_heads(text, (unsigned)len);
 		unsigned words = none || dump_at(l->c, page, first + i) ? 0 : token_line(page, first + i, tok, LINE_TOKENS);
 		all += words;
 		line[i] = (struct ledger_line){.n = words, .line = first + i};

@@ -1202,10 +1202,16 @@ static void tell_unlisted(struct collation *c, struct finding ***tail)
 	}
 }
 
-/* The number of bytes that an assembler's last line says it made: 18 bytes; or --End assembly, 18 bytes, Errors: 0. 0: it says none. */
+/* The number of bytes that an assembler's last line says it made: 18 bytes; or --End assembly, 18 bytes, Errors: 0; or a compiler's, CODE AREA SIZE = 0012H
+ * 18D. 0: it says none. */
 static unsigned bytes_said(const struct collation *c, const struct token *tok, unsigned n)
 {
 	enum { DIGITS = 5 };
+	size_t len;
+	const char *line = n ? source_line(tok->pos.src, tok->pos.line, &len) : NULL;
+	long code = line && token_is(tok, "CODE") ? marks_measure(line, (unsigned)len) : -1;
+	if (code > 0)
+		return (unsigned)code;
 	unsigned i = n == 2 ? 0 : n;
 	for (unsigned k = 0; k + 2 < n && i == n; k++)
 		i = tok[k].len >= 8 && !memcmp(tok[k].text, "ASSEMBLY", 8) ? k + 1 : n;

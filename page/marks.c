@@ -225,6 +225,43 @@ static bool is_caption(const char *line, unsigned len)
 	return caption && words;
 }
 
+/* The number that begins there in a base, with a letter for it behind, and nothing else: 0029H, 41D; from: behind it. -1: none does. */
+static long lettered_number(const char *line, unsigned len, unsigned *from, int base, char letter)
+{
+	enum { MOST = 6 };
+	char digits[MOST + 1], *end;
+	unsigned n = 0;
+	while (*from < len && isspace((unsigned char)line[*from]))
+		++*from;
+	while (*from + n < len && isxdigit((unsigned char)line[*from + n]))
+		n++;
+	n -= n && letter == 'D' && line[*from + n - 1] == letter;
+	if (!n || n > MOST || *from + n >= len || line[*from + n] != letter)
+		return -1;
+	memcpy(digits, line + *from, n);
+	digits[n] = '\0';
+	long value = strtol(digits, &end, base);
+	*from += n + 1;
+	return *end ? -1 : value;
+}
+
+long marks_measure(const char *line, unsigned len)
+{
+	unsigned i = 0, letters = 0, blanks = 0;
+	for (; i < len && line[i] != '='; i++) {
+		if (!isalpha((unsigned char)line[i]) && line[i] != ' ')
+			return -1;
+		blanks += letters && line[i] == ' ' && line[i + 1] != ' ' && line[i + 1] != '=';
+		letters += line[i] != ' ';
+	}
+	while (len && isspace((unsigned char)line[len - 1]))
+		len--;
+	if (!blanks || ++i >= len)
+		return -1;
+	long hex = lettered_number(line, len, &i, 16, 'H'), decimal = lettered_number(line, len, &i, 10, 'D');
+	return i < len || hex < 0 || decimal < 0 ? -1 : hex == decimal ? hex : 0;
+}
+
 bool marks_title(const char *line, unsigned len)
 {
 	enum { NAME, DASHES, LEAST = 4 };

@@ -21,6 +21,8 @@ unsigned marks_prompt(const char *line, unsigned len);
 bool marks_head(const char *line, unsigned len);
 /* How many names of registers stand above numbers in the line, AF  BC  DE  HL, at least three and nothing else; 0: it has other words. */
 unsigned marks_registers(const char *line, unsigned len);
+/* CODE AREA SIZE     = 0029H      41D: words, and behind an equals sign how many bytes something has, in two bases; 0: these differ. -1: it is no such line. */
+long marks_measure(const char *line, unsigned len);
 /* Is it what stands above a column of a listing and nothing else: Address, MACHINE CODE, Mnemonics? */
 bool marks_column(const char *line, unsigned len);
 /* ... above several, with bars between them or none: | ADDR | B1 B2 B3 |? One such word alone may be a label. */
