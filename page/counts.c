@@ -440,6 +440,65 @@ static struct source *without_numbers_behind(struct arena *a, struct source *pag
 	return revised(&r, a);
 }
 
+/* E000  (4): the number behind the address that a line begins with, in brackets; -1: it has none. */
+static long bracketed_number(const struct word *w, unsigned n)
+{
+	enum { SECOND = 1, LEAST = 3 };
+	if (n <= SECOND || words_address(w, 1) != 1 || w[SECOND].len < LEAST || *w[SECOND].text != '(' || w[SECOND].text[w[SECOND].len - 1] != ')')
+		return -1;
+	return style_value(&number_style[NUMBER_DECIMAL], 2, w[SECOND].text + 1, w[SECOND].len - 2);
+}
+
+/* A line with the number before its address, which stands where those of the other lines do; what is behind both stays where it is. */
+static void put_number_first(struct page_maker *m, const struct word *w, unsigned n, unsigned number, unsigned address)
+{
+	const struct word *behind = n > 1 + number ? &w[1 + number] : NULL;
+	if (number) {
+		buf_pad(&m->text, m->begin, address - w[1].len + 1);
+		maker_put(m, w[1].text + 1, w[1].len - 2, m->line, w[1].col + 2);
+	}
+	buf_pad(&m->text, m->begin, address);
+	maker_put(m, w->text, w->len, m->line, w->col + 1);
+	if (behind) {
+		buf_pad(&m->text, m->begin, behind->col);
+		maker_put(m, behind->text, w[n - 1].col + w[n - 1].len - behind->col, m->line, behind->col + 1);
+	}
+	maker_end_line(m);
+}
+
+struct source *with_numbers_first(struct arena *a, struct source *page)
+{
+	enum { LEAST = 4, DIGITS = 4, PIECES = 3 };	/* DIGITS: of an address */
+	unsigned rows = 0, rises = 0, column = 0, wide = 0, behind = ~0U;
+	long last = -1;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct word w[WORDS_MOST];
+		unsigned n = words_of(page, line, w);
+		long value = bracketed_number(w, n);
+		if (value < 0)
+			continue;
+		column = rows++ ? column : w->col;
+		rises += value == last + 1;
+		last = value;
+		wide = w[1].len - 1 > wide ? w[1].len - 1 : wide;
+		behind = n > 2 && w[2].col < behind ? w[2].col : behind;
+	}
+	unsigned address = column + wide;		/* where it stands then, a blank behind the number */
+	if (rises < LEAST || 2 * rises < rows || behind <= address + DIGITS)
+		return page;
+	struct page_maker m = maker_begin(a, page, page->lines * PIECES);
+	while (m.line <= page->lines) {
+		struct word w[WORDS_MOST];
+		unsigned n = words_of(page, m.line, w);
+		bool number = bracketed_number(w, n) >= 0, alone = !number && n && w->col == column && words_address(w, 1) == 1;
+		if (n < WORDS_MOST && (number || (alone && (n == 1 || w[1].col > address + DIGITS))))
+			put_number_first(&m, w, n, number, address);
+		else
+			maker_put_line(&m, m.line);
+	}
+	return maker_end(&m, a);
+}
+
 struct source *without_counts(struct arena *a, struct source *page)
 {
 	page = without_numbers_behind(a, page);

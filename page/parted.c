@@ -111,7 +111,10 @@ static struct source *without_dashes(struct arena *a, struct source *page)
 
 /* ---- marks between bytes ---- */
 
-/* 26.50 D0-F3: bytes in hexadecimal digits with a dot or a dash between; how many, 0: the word is something else. legible: to the letter. */
+/* What stands between bytes; commas do so in dumps, too, which have no statement behind them. */
+static const char between[] = ".-,";
+
+/* 26.50 D0-F3: bytes in hexadecimal digits with such a mark between; how many, 0: the word is something else. legible: to the letter. */
 static unsigned joined_by_marks(const struct word *w, bool *legible)
 {
 	enum { DIGITS = 2 };
@@ -119,7 +122,7 @@ static unsigned joined_by_marks(const struct word *w, bool *legible)
 	*legible = true;
 	for (; i + DIGITS <= w->len; i += DIGITS + 1, bytes++) {
 		*legible &= style_value_any(&number_style[NUMBER_HEX], 1, w->text + i, DIGITS) >= 0;
-		if (!isalnum((unsigned char)w->text[i]) || (i + DIGITS < w->len && (!strchr(".-", w->text[i + DIGITS]) || w->text[i + DIGITS] != w->text[DIGITS])))
+		if (!isalnum((unsigned char)w->text[i]) || (i + DIGITS < w->len && (!strchr(between, w->text[i + DIGITS]) || w->text[i + DIGITS] != w->text[DIGITS])))
 			return 0;
 	}
 	return i == w->len + 1 ? bytes : 0;
@@ -140,11 +143,12 @@ static struct source *without_marks_between(struct arena *a, struct source *page
 			if (!bytes)
 				continue;
 			long from = style_value_any(&number_style[NUMBER_HEX], 2, w[at - 1].text, number_style[NUMBER_HEX].digits[2]);
-			rows += !r.text && bytes > 1 && legible;
-			steps += !r.text && bytes > 1 && legible && from == end;
+			bool counts = !r.text && bytes > 1 && legible && (w[at].text[2] != ',' || at + 1 < n);
+			rows += counts;
+			steps += counts && from == end;
 			end = from + bytes;
 			for (unsigned k = 0; r.text && k < w[at].len; k++)
-				if (strchr(".-", w[at].text[k]))
+				if (strchr(between, w[at].text[k]))
 					r.text[w[at].text + k - page->text] = ' ';
 		}
 	}

@@ -8,7 +8,7 @@
  *
  *     004-003  315-033-004  CALL CRLF
  *
- * or dots, or commas, as do their statements behind them:
+ * or dots, or commas, with blanks behind them or none, as do their statements behind them:
  *
  *     033F  26.50             ROL  NUM        16514    42, 12, 64       LD HL,(16396)
  *

@@ -1259,7 +1259,7 @@ static struct source *with_texts_joined(struct arena *a, struct source *page)
 struct source *plain_page(struct arena *a, struct source *page)
 {
 	page = without_bases(a, without_spacing(a, without_keys(a, without_prompts(a, page))));
-	return with_bytes_before(a, in_order(a, without_switches(a, labels_behind(a, without_counts(a, without_partings(a, without_prose_before(a, page)))))));
+	return with_bytes_before(a, in_order(a, without_switches(a, labels_behind(a, without_counts(a, without_partings(a, with_numbers_first(a, without_prose_before(a, page))))))));
 }
 
 struct source *page_as_seen(struct arena *a, struct source *page)
