@@ -711,6 +711,21 @@ static void drop_first_numbers(const struct reader *r, struct ledger_line *line,
 	}
 }
 
+/* .BYTE$0D, LDA#5: the directive, or the mnemonic, ends where a mark of its operand stands; names may have one, OUT$A: with a statement behind them,
+ * or other letters. 0: it is none that does. */
+static unsigned operand_begin(const struct reader *r, const struct token *t, const struct token *next)
+{
+	unsigned n = 0;
+	while (n < t->len && !strchr("#$'\"%", t->text[n]))
+		n++;
+	bool operand = n > 1 && n + 1 < t->len && !(next && (isa_mnemonic(r->vocabulary, next->text, next->len) || is_directive(r->dialect, next)));
+	for (unsigned i = n + 1; i < t->len && operand && t->text[n] == '$'; i++)
+		operand = isxdigit((unsigned char)t->text[i]) || t->text[i] == ',' || t->text[i] == '$';
+	struct token word = token_part(t, 0, n);
+	const struct isa_mnemonic *m = operand ? isa_mnemonic(r->vocabulary, t->text, n) : NULL;
+	return operand && (m ? m->min_operands : is_directive(r->dialect, &word)) ? n : 0;
+}
+
 /* DJNZ,LOOP: the mnemonic ends at the comma. 0: it is none that does. */
 static unsigned mnemonic_end(const struct reader *r, const struct token *t)
 {
@@ -754,13 +769,14 @@ static void part_statement(const struct reader *r, struct ledger_line *line)
 	for (unsigned i = 0; i < line->n && i < LINE_TOKENS - 1; i++) {
 		const struct token *t = &line->token[i];
 		const struct isa_mnemonic *before = i ? isa_mnemonic(r->vocabulary, t[-1].text, t[-1].len) : NULL;
-		unsigned label = label_end(r, t), end = label || (before && before->min_operands) ? 0 : mnemonic_end(r, t);	/* STA DEC,X */
-		if (label)
-			part_word(r->arena, line, i, label, label);
-		else if (end) {
-			part_word(r->arena, line, i, end, end + 1);
+		bool operand = before && before->min_operands;	/* STA DEC,X */
+		unsigned label = label_end(r, t), comma = label || operand ? 0 : mnemonic_end(r, t);
+		unsigned end = label || operand ? label : comma ? comma : operand_begin(r, t, i + 1 < line->n ? t + 1 : NULL);
+		if (!end)
+			continue;
+		part_word(r->arena, line, i, end, comma ? end + 1 : end);
+		if (!label)
 			return;
-		}
 	}
 }
 
