@@ -251,7 +251,7 @@ long marks_measure(const char *line, unsigned len)
 	for (; i < len && line[i] != '='; i++) {
 		if (!isalpha((unsigned char)line[i]) && line[i] != ' ')
 			return -1;
-		blanks += letters && line[i] == ' ' && line[i + 1] != ' ' && line[i + 1] != '=';
+		blanks += letters && line[i] == ' ' && i + 1 < len && isalpha((unsigned char)line[i + 1]);
 		letters += line[i] != ' ';
 	}
 	while (len && isspace((unsigned char)line[len - 1]))

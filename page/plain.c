@@ -335,7 +335,7 @@ static bool hex_word(const struct word *w, unsigned digits)
 /* xx: a digit that the display may show as anything. */
 static bool shows_nothing(const struct word *w)
 {
-	return w->len == 2 && !memcmp(w->text, "xx", 2);
+	return w->len == 2 && (!memcmp(w->text, "xx", 2) || !memcmp(w->text, "XX", 2));
 }
 
 static bool is_key_name(const struct word *w)
@@ -357,11 +357,29 @@ static unsigned keys_of(const struct word *w, unsigned n, bool *named)
 	return keys ? end : 0;
 }
 
+/* 0200 4C A0.: what stood there and, before the point that enters it at a teletype, what is to. */
+static bool enters_new(const struct word *w, unsigned n)
+{
+	enum { ROW = 3, ADDRESS = 4, BYTE = 2 };
+	struct word byte = n == ROW ? w[2] : (struct word){0};
+	byte.len -= byte.len > 0;
+	return n == ROW && hex_word(w, ADDRESS) && (hex_word(&w[1], BYTE) || shows_nothing(&w[1])) && hex_word(&byte, BYTE) && byte.text[BYTE] == '.';
+}
+
+/* 0000 FF 0200: what stood elsewhere, and the address from which bytes are entered below. */
+static bool enters_address(const struct source *page, unsigned line, const struct word *w, unsigned n)
+{
+	enum { ROW = 3 };
+	struct word below[WORDS_MOST];
+	return n == ROW && line < page->lines && w[2].len == w->len && enters_new(below, words_of(page, line + 1, below)) && below->len == w[2].len
+		&& !memcmp(below->text, w[2].text, w[2].len);
+}
+
 /* 0200 xx A0: what stood there, whatever that was. */
 static bool shows_old(const struct word *w, unsigned n)
 {
 	enum { ROW = 3, ADDRESS = 4 };
-	return n == ROW && hex_word(w, ADDRESS) && shows_nothing(&w[1]) && hex_word(&w[2], 2);
+	return n == ROW && hex_word(w, ADDRESS) && shows_nothing(&w[1]) && (hex_word(&w[2], 2) || enters_new(w, n));
 }
 
 /*
@@ -369,6 +387,8 @@ static bool shows_old(const struct word *w, unsigned n)
  * 0 2 0 0   0200 xx          yet go, and the keys where they say once more what is shown.
  * DA        0200 xx
  * A 0       0200 A0
+ *
+ * At a teletype 0200 is shown with what stands there, and what is typed behind that goes there with a point.
  */
 static struct source *without_keys(struct arena *a, struct source *page)
 {
@@ -384,9 +404,14 @@ static struct source *without_keys(struct arena *a, struct source *page)
 		const char *end = nothing ? w[n - 1].text + w[n - 1].len : keys ? w[keys - 1].text + w[keys - 1].len : NULL;
 		shown += nothing;
 		keyed += keys > 0;
-		sure += old || (keys && named);
+		bool new = enters_new(w, n);
+		sure += old || new || (keys && named);
 		if (old)
 			revise_blank_now(&r, a, w[1].text, w[1].len);
+		if (new)
+			revise_blank_now(&r, a, w[2].text + w[2].len - 1, 1);
+		if (enters_address(page, line, w, n))
+			revise_blank_now(&r, a, w->text, w[2].col + w[2].len - w->col);
 		if (end)
 			revise_blank_now(&r, a, w->text, (size_t)(end - w->text));
 	}
@@ -1150,6 +1175,59 @@ static struct source *with_rows_apart(struct arena *a, struct source *page)
 	return maker_end(&m, a);
 }
 
+/* 0300=A9: the address of a byte beside it; -1: it is not legible. false: the word is no such pair. */
+static bool read_pair(const struct word *w, long *at)
+{
+	enum { BYTE = 2, LENGTH = ADDRESS + 1 + BYTE };
+	bool pair = w->len == LENGTH && w->text[ADDRESS] == '=';
+	for (unsigned i = 0; i < LENGTH && pair; i++)
+		pair = i == ADDRESS || isalnum((unsigned char)w->text[i]);
+	*at = pair ? style_value_any(&number_style[NUMBER_HEX], 2, w->text, ADDRESS) : -1;
+	return pair;
+}
+
+static bool is_all_pairs(const struct word *w, unsigned n)
+{
+	long at;
+	for (unsigned i = 0; i < n; i++)
+		if (!read_pair(&w[i], &at))
+			return false;
+	return n > 0;
+}
+
+/* 0300=A9  0301=05  0302=20: each in a line of its own, 0300 A9, where they go on; values of names do not. */
+static struct source *with_pairs_apart(struct arena *a, struct source *page)
+{
+	enum { LEAST = 4, BYTE = 2 };
+	struct word w[WORDS_MOST];
+	unsigned lines = 0, pairs = 0, steps = 0;
+	long at, last = -1;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		unsigned n = words_of(page, line, w);
+		n = is_all_pairs(w, n) ? n : 0;
+		lines += n > 1;
+		pairs += n;
+		for (unsigned i = 0; i < n; i++, last = at)
+			steps += read_pair(&w[i], &at) && at >= 0 && at == last + 1;
+	}
+	if (!lines || steps < LEAST || 2 * steps < pairs)
+		return page;
+	struct page_maker m = maker_begin(a, page, page->lines + 2 * (size_t)pairs);
+	for (unsigned line = 1; line <= page->lines; line++) {
+		unsigned n = words_of(page, line, w);
+		bool along = is_all_pairs(w, n);
+		if (!along)
+			maker_put_line(&m, line);
+		for (unsigned i = 0; along && i < n; i++) {
+			maker_put(&m, w[i].text, ADDRESS, line, w[i].col + 1);
+			buf_putc(&m.text, ' ');
+			maker_put(&m, w[i].text + ADDRESS + 1, BYTE, line, w[i].col + ADDRESS + 2);
+			maker_end_line(&m);
+		}
+	}
+	return maker_end(&m, a);
+}
+
 static struct source *with_signs(struct arena *a, struct source *page)
 {
 	const char *text = signs_changed(a, page);
@@ -1264,7 +1342,8 @@ struct source *plain_page(struct arena *a, struct source *page)
 
 struct source *page_as_seen(struct arena *a, struct source *page)
 {
-	return grid_rows(a, with_rows_apart(a, without_asides(a, without_uses(a, without_references(a, without_changes(a, without_footers(a, with_digits(a, in_columns(a, page)))))))));
+	page = without_asides(a, without_uses(a, without_references(a, without_changes(a, without_footers(a, with_digits(a, in_columns(a, page)))))));
+	return grid_rows(a, with_rows_apart(a, with_pairs_apart(a, page)));
 }
 
 struct source *plain_listing(struct arena *a, struct source *page)
