@@ -273,6 +273,12 @@ unsigned shape_bytes(const struct page_layout *l, unsigned columns, const char *
 			bool line = s.slot[i].cell < ALIGN_CELLS && s.part[s.slot[i].cell].letter == '#';
 			fixed += (s.slot[i].kind == SLOT_DIGIT || s.slot[i].kind == SLOT_MARK) && !line;
 		}
+		/* numbers before which no zeros stand are as long as they are */
+		const struct number_style *address = &number_style[l->address], *sum = layout_sum_style(l, 2);
+		if (*l->row == 'A' && style_bare(address, 2) && first_word(text, len) < address->digits[2])
+			fixed -= address->digits[2] - first_word(text, len);
+		if (pattern_has(l->row, "W") && style_bare(sum, 2) && last_word(text, len) < sum->digits[2])
+			fixed -= sum->digits[2] - last_word(text, len);
 		n = characters(text + number, len - number);
 		return n > fixed ? (n - fixed + byte->digits[1] / 2) / byte->digits[1] : 0;
 	} else {
