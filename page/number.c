@@ -15,6 +15,7 @@ const struct number_style number_style[NUMBERS] = {
 	[NUMBER_SHORT] = {"hexadecimal, addresses of three digits", 16, 16, {0, 2, 3}, false, false, false, false, 3, number_letters, NUMBER_HEX},
 	[NUMBER_SUMMED] = {"hexadecimal, decimal sums", 16, 16, {0, 2, 4}, false, false, false, false, 4, number_letters, NUMBER_DECIMAL},
 	[NUMBER_SUMS_OF_THREE] = {"hexadecimal, sums of three digits", 16, 16, {0, 2, 4}, false, false, false, false, 4, number_letters, NUMBER_SHORT},
+	[NUMBER_HEX_SUMS] = {"decimal, hexadecimal sums", 10, 10, {0, 3, 5}, false, true, false, false, 4, "0123456789", NUMBER_HEX},
 	[NUMBER_BINARY] = {"binary", 2, 2, {0, 8, 16}, false, false, false, true, 16, "01", NUMBER_BINARY},
 };
 
