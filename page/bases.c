@@ -56,13 +56,14 @@ static char closing(char open)
 	return open == '(' ? ')' : open == '[' ? ']' : 0;
 }
 
-/* Perhaps with a mark behind it. */
+/* Perhaps with a mark behind it, which may stand alone, or before it the quote of what a linker moves. */
 static bool read_address(const struct word *w, unsigned n, struct marked *m)
 {
-	if (n < 2 || !is_byte(&w[1]))
+	unsigned next = n > 1 && w[1].len == 1 && *w[1].text == ':' ? 2 : 1;
+	if (n <= next || !is_byte(&w[next]))
 		return false;
 	char close = closing(*w->text);
-	m->before = close ? 1 : terms_mark(w->text, w->len);
+	m->before = close || *w->text == '\'' ? 1 : terms_mark(w->text, w->len);
 	m->digits = hex_digits(w->text + m->before, w->len - m->before);
 	if (close)
 		m->behind = m->before + m->digits < w->len && w->text[m->before + m->digits] == close;
@@ -141,6 +142,42 @@ static struct source *without_again(struct arena *a, struct source *page)
 			revise_blank(&r, gone->text, gone->len);
 			revise_blank(&r, w[1].text, 1);
 			revise_blank(&r, w[1].text + w[1].len - 1, 1);
+		}
+	return revised(&r, a);
+}
+
+/* 6000-6001  3E 05  START  MVI A,5: how many bytes stand behind a row's first and last address, with a statement; 0: the line is no such row. */
+static unsigned bytes_to(const struct word *w, unsigned n, long *from, long *to)
+{
+	enum { RANGE = 2 * ADDRESS + 1 };
+	unsigned words;
+	if (n < 3 || w->len != RANGE || w->text[ADDRESS] != '-')
+		return 0;
+	*from = number_in(w->text, ADDRESS, 16);
+	*to = number_in(w->text + ADDRESS + 1, ADDRESS, 16);
+	unsigned bytes = *from < 0 || *to < 0 ? 0 : words_bytes(w + 1, n - 1, &words);
+	return bytes && words + 1 < n && isalpha((unsigned char)*w[1 + words].text) ? bytes : 0;
+}
+
+/* Blanks for the last address of each row where most have it as their bytes say. The row behind one that does not tells which is misread; where there
+ * is none both stay, to be told. */
+static struct source *without_last_addresses(struct arena *a, struct source *page)
+{
+	enum { LEAST = 3 };
+	struct revision r = {.page = page};
+	unsigned rows = 0, same = 0, last = 0;
+	while (revise(&r, a, same >= LEAST && 4 * same >= 3 * rows))
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			long from, to;
+			unsigned bytes = bytes_to(w, words_of(page, line, w), &from, &to);
+			if (!bytes)
+				continue;
+			bool equal = to == from + bytes - 1;
+			rows += !r.text;
+			same += !r.text && equal;
+			last = r.text ? last : line;
+			revise_blank(&r, w->text + ADDRESS, equal || line < last ? ADDRESS + 1 : 1);
 		}
 	return revised(&r, a);
 }
@@ -769,6 +806,54 @@ static struct source *without_base_marks(struct arena *a, struct source *page)
 	return revised(&r, a);
 }
 
+/* $F5,$FE,$BB: how many bytes with a mark of their base a word has, a comma between each; 0: it is something else. */
+static unsigned listed_bytes(const struct word *w)
+{
+	unsigned bytes = 0, i = 0;
+	for (struct marked m; i < w->len; i += m.before + BYTE + 1, bytes++) {
+		m.before = terms_mark(w->text + i, w->len - i);
+		unsigned digits = hex_digits(w->text + i + m.before, w->len - i - m.before), end = i + m.before + digits;
+		if (!m.before || digits != BYTE || (end < w->len && w->text[end] != ','))
+			return 0;
+	}
+	return i == w->len + 1 ? bytes : 0;
+}
+
+/* $7000: $F5,$FE,$BB: how many words are an address with a mark and such a list, perhaps once more behind them, and nothing else; 0: it is no such line. */
+static unsigned listed_words(const struct word *w, unsigned n, unsigned *bytes)
+{
+	*bytes = 0;
+	for (unsigned i = 0; i < n; i += 2) {
+		unsigned mark = terms_mark(w[i].text, w[i].len), list = i + 1 < n ? listed_bytes(&w[i + 1]) : 0;
+		if (!list || hex_digits(w[i].text + mark, w[i].len - mark) < ADDRESS)
+			return 0;
+		*bytes += list;
+	}
+	return n;
+}
+
+/* Blanks for the marks and the commas of such bytes, and for the mark of an address behind them. */
+static struct source *without_listed_marks(struct arena *a, struct source *page)
+{
+	enum { LEAST = 2 };
+	struct revision r = {.page = page};
+	unsigned rows = 0, bytes;
+	while (revise(&r, a, rows >= LEAST))
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned n = listed_words(w, words_of(page, line, w), &bytes);
+			rows += !r.text && bytes > 1;
+			for (unsigned k = 1; k < n; k++) {
+				if (k % 2 == 0)
+					revise_blank(&r, w[k].text, terms_mark(w[k].text, w[k].len));
+				for (unsigned i = 0; r.text && k % 2 && i < w[k].len; i++)
+					if (!isxdigit((unsigned char)w[k].text[i]))
+						revise_blank(&r, w[k].text + i, 1);
+			}
+		}
+	return revised(&r, a);
+}
+
 /* 044000A: Heath's mark of page and place behind six octal digits? */
 static bool is_split_address(const struct word *w, unsigned n)
 {
@@ -920,8 +1005,9 @@ static struct source *with_base_added(struct arena *a, struct source *page)
 
 struct source *without_bases(struct arena *a, struct source *page)
 {
-	page = with_joined_places(a, without_dittos(a, without_second(a, without_tape_addresses(a, without_blocks_again(a, page)), is_binary_again)));
+	page = without_last_addresses(a, without_blocks_again(a, page));
+	page = with_joined_places(a, without_dittos(a, without_second(a, without_tape_addresses(a, page), is_binary_again)));
 	page = with_octal_bytes(a, with_octal_places(a, with_split_marks(a, page)));
-	page = without_base_marks(a, with_halves(a, with_high_digits(a, with_hex_bytes(a, without_second(a, without_again(a, page), is_octal_again)))));
+	page = without_base_marks(a, without_listed_marks(a, with_halves(a, with_high_digits(a, with_hex_bytes(a, without_second(a, without_again(a, page), is_octal_again))))));
 	return with_base_added(a, page);
 }
