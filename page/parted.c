@@ -20,6 +20,7 @@ static bool is_parting(const struct word *w, char mark)
 struct parted {
 	const struct word *first, *second;
 	unsigned bytes, behind;		/* characters behind the second */
+	bool statement;			/* a word of letters behind the bytes */
 };
 
 /* mark: that of the page; 0: any. false: it is no such row. */
@@ -31,6 +32,7 @@ static bool read_parted(const struct word *w, unsigned n, char mark, struct part
 	*p = (struct parted){.first = &w[at]};
 	p->bytes = words_bytes(w + at + 1, n - at - 1, &words);
 	unsigned end = at + 1 + words;
+	p->statement = p->bytes && end < n && w[end].len > 1 && isalpha((unsigned char)*w[end].text) && isalpha((unsigned char)w[end].text[1]);
 	if (!p->bytes || end == n || !is_parting(&w[end], *p->first->text))
 		return p->bytes > 0;
 	p->second = &w[end];
@@ -38,10 +40,12 @@ static bool read_parted(const struct word *w, unsigned n, char mark, struct part
 	return true;
 }
 
-/* Is more behind the bytes than the characters that a dump has of them, and no sum? */
+/* Is more behind the bytes than the characters that a dump has of them, and no sum? A statement behind a colon needs no second one. */
 static bool has_words(const struct parted *p)
 {
 	enum { CLOSES = 2 };	/* a blank and a mark behind such characters */
+	if (p->statement && *p->first->text == ':')
+		return true;
 	unsigned letters = 0;
 	for (unsigned i = 0; p->second && i <= p->behind; i++)
 		letters += isalpha((unsigned char)p->second->text[1 + i]) != 0;
@@ -251,6 +255,83 @@ static struct source *without_brackets(struct arena *a, struct source *page)
 	return revised(&r, a);
 }
 
+/* ---- a row in brackets ---- */
+
+/* RRCA  [0300: 0F]: which of a line's words opens the bracket that ends it, about an address and bytes; n: none does. */
+static unsigned row_in_brackets(const struct word *w, unsigned n)
+{
+	enum { ADDRESS = 4, BYTE = 2 };
+	unsigned at = n;
+	for (unsigned i = 1; i + 1 < n; i++)
+		at = *w[i].text == '[' && w[i].len > ADDRESS && style_value_any(&number_style[NUMBER_HEX], 2, w[i].text + 1, ADDRESS) >= 0 ? i : at;
+	bool row = at < n && w[n - 1].text[w[n - 1].len - 1] == ']';
+	for (unsigned i = at + 1; i < n && row; i++)
+		row = w[i].len == BYTE + (i + 1 == n) && isalnum((unsigned char)*w[i].text) && isalnum((unsigned char)w[i].text[1]);
+	return row ? at : n;
+}
+
+static struct source *without_brackets_about(struct arena *a, struct source *page)
+{
+	enum { LEAST = 2 };
+	struct revision r = {.page = page};
+	unsigned rows = 0;
+	while (revise(&r, a, rows >= LEAST))
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned n = words_of(page, line, w), at = row_in_brackets(w, n);
+			rows += !r.text && at < n;
+			if (at == n)
+				continue;
+			revise_blank(&r, w[at].text, 1);
+			revise_blank(&r, w[n - 1].text + w[n - 1].len - 1, 1);
+		}
+	return revised(&r, a);
+}
+
+/* ---- characters behind a colon ---- */
+
+/* >1F008 70 C9 BC A1 81 4E 33 C0:p....N3.: the colon that touches a row's last byte, with as many characters behind it; NULL: none does.
+ * bank: the digit before the address, NULL: none. */
+static const char *characters_mark(const struct word *w, unsigned n, const char *line, size_t len, const char **bank)
+{
+	enum { ADDRESS = 4, BYTE = 2 };
+	const struct number_style *s = &number_style[NUMBER_HEX];
+	unsigned last = 1;
+	while (last < n && w[last].len == BYTE && isalnum((unsigned char)*w[last].text))
+		last++;
+	if (last >= n || *w->text != '>' || w->len < 1 + ADDRESS || w->len > 2 + ADDRESS || style_value_any(s, 2, w->text + w->len - ADDRESS, ADDRESS) < 0)
+		return NULL;
+	*bank = w->len > 1 + ADDRESS ? w->text + 1 : NULL;
+	const char *mark = w[last].text + BYTE;
+	size_t behind = w[last].len > BYTE ? len - (size_t)(mark - line) - 1 : 0;
+	return w[last].len > BYTE && *mark == ':' && behind + 1 >= last && behind <= last ? mark : NULL;
+}
+
+/* As Commodore's monitors have it. The bank of memory that most rows have is no digit of their addresses. */
+static struct source *without_character_marks(struct arena *a, struct source *page)
+{
+	enum { LEAST = 2 };
+	struct revision r = {.page = page};
+	unsigned rows = 0, banks[1 + (unsigned char)-1] = {0};
+	unsigned char most = 0;
+	while (revise(&r, a, rows >= LEAST))
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			size_t len;
+			const char *text = source_line(page, line, &len), *bank, *mark = characters_mark(w, words_of(page, line, w), text, len, &bank);
+			if (!mark)
+				continue;
+			unsigned char digit = bank ? (unsigned char)*bank : 0;
+			rows += !r.text;
+			banks[digit] += !r.text;
+			most = banks[digit] > banks[most] ? digit : most;
+			revise_blank(&r, mark, 1);
+			if (bank && digit == most && 2 * banks[most] > rows)
+				revise_blank(&r, w->text, (size_t)(bank + 1 - w->text));
+		}
+	return revised(&r, a);
+}
+
 /* ---- the name of a sum ---- */
 
 /* 0300 A2 05 A9  CRC 5C1F: the word between the bytes of a dump's row and the number that ends it; NULL: none stands there. */
@@ -384,7 +465,7 @@ static struct source *without_rules(struct arena *a, struct source *page)
 
 struct source *without_partings(struct arena *a, struct source *page)
 {
-	page = without_sum_names(a, page);
+	page = without_character_marks(a, without_brackets_about(a, without_sum_names(a, page)));
 	page = without_brackets(a, without_commas(a, without_marks_between(a, without_leaders(a, page))));
 	return without_dashes(a, without_marks(a, without_rules(a, page)));
 }
