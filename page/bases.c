@@ -424,6 +424,58 @@ static struct source *with_octal_places(struct arena *a, struct source *page)
 	return revised(&r, a);
 }
 
+/* ---- octal digits without zeros before them ---- */
+
+enum { OCTAL = 3 };	/* digits of a byte */
+
+/* 4  12  140  4  4  JTC: how many words of a row, with a statement behind them, are page, place and bytes of one to three octal digits each, and room
+ * before them for three; 0: it is none. short_ones: of page and place that have less. */
+static unsigned octal_words(const struct word *w, unsigned n, long *at, unsigned *short_ones)
+{
+	enum { MOST = 2 + 3 };
+	unsigned words = 0;
+	*at = 0;
+	*short_ones = 0;
+	for (; words < n && words <= MOST; words++) {
+		unsigned begin = words ? w[words - 1].col + w[words - 1].len + 1 : 0;
+		long value = w[words].len <= OCTAL ? number_in(w[words].text, w[words].len, 8) : -1;
+		if (value < 0 || value > 0xFF || w[words].col + w[words].len < begin + OCTAL)
+			break;
+		*at = words < 2 ? *at << 8 | value : *at;
+		*short_ones += words < 2 && w[words].len < OCTAL;
+	}
+	return words > 2 && words <= MOST && words < n && isalpha((unsigned char)*w[words].text) ? words : 0;
+}
+
+/*
+ * Such rows, most of which go on, with zeros:
+ *
+ *     4    0   250           DONE    XRA          004  000   250           DONE    XRA
+ *     4    1     4 356               ADI  356     004  001   004 356               ADI  356
+ */
+static struct source *with_octal_zeros(struct arena *a, struct source *page)
+{
+	enum { LEAST = 3 };
+	struct revision r = {.page = page};
+	unsigned rows = 0, steps = 0, lack = 0, short_ones;
+	long end = -1, at;
+	while (revise(&r, a, steps >= LEAST && 2 * steps >= rows && 2 * lack >= rows))
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned words = octal_words(w, words_of(page, line, w), &at, &short_ones);
+			if (!words)
+				continue;
+			rows += !r.text;
+			steps += !r.text && at == end;
+			lack += !r.text && short_ones > 0;
+			end = at + words - 2;
+			for (unsigned i = 0; r.text && i < words; i++)
+				for (unsigned k = w[i].len; k < OCTAL; k++)
+					r.text[w[i].text - page->text + w[i].len - 1 - k] = '0';
+		}
+	return revised(&r, a);
+}
+
 /* ---- the first digits left out ---- */
 
 /*
@@ -1005,7 +1057,7 @@ static struct source *with_base_added(struct arena *a, struct source *page)
 
 struct source *without_bases(struct arena *a, struct source *page)
 {
-	page = without_last_addresses(a, without_blocks_again(a, page));
+	page = without_last_addresses(a, without_blocks_again(a, with_octal_zeros(a, page)));
 	page = with_joined_places(a, without_dittos(a, without_second(a, without_tape_addresses(a, page), is_binary_again)));
 	page = with_octal_bytes(a, with_octal_places(a, with_split_marks(a, page)));
 	page = without_base_marks(a, without_listed_marks(a, with_halves(a, with_high_digits(a, with_hex_bytes(a, without_second(a, without_again(a, page), is_octal_again))))));
