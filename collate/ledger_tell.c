@@ -349,6 +349,17 @@ static bool leaves_byte(const struct ledger *l, const struct record *row)
 		&& !(l->spot[end].row && l->spot[end].row->kind == RECORD_CODE);
 }
 
+/* RET ?, JR ?"LOOP": may the illegible letter behind the mnemonic be a condition, or a register, which makes it another instruction? */
+static bool hides_another(const struct statement *s, const struct way *way)
+{
+	const struct record *from = s->from;
+	const struct token *next = s->mnemonic + s->parts;
+	bool more = false;
+	for (const struct isa_spelling *other = way->mnemonic->first; other; other = other->next)
+		more |= other != way->spelling;
+	return more && from && next < from->word + from->nwords && *next->text == '?' && (next->len == 1 || !isalnum((unsigned char)next->text[1]));
+}
+
 /* What a row's mnemonic, and what stands as it is in its operand, say of the opcode. */
 static enum saying opcode_says(const struct ledger *l, const struct record *row)
 {
@@ -358,6 +369,8 @@ static enum saying opcode_says(const struct ledger *l, const struct record *row)
 		return SAYS_NOTHING;
 	if (!mnemonic_agrees(l, row) || says_more(l, s, spot->way) || leaves_byte(l, row))
 		return SAYS_OTHER;
+	if (hides_another(s, spot->way))
+		return SAYS_NOTHING;
 	/* LDA NAME that has room for two bytes says nothing of the opcode with three, nor the other way round */
 	if (row->advance && row->advance != spot->encoding->length)
 		return reaches_over(l, row) ? SAYS_OTHER : SAYS_NOTHING;
