@@ -174,7 +174,7 @@ static unsigned lines_between(const struct ledger *l, unsigned first, unsigned l
 
 unsigned ledger_lost_lines(const struct ledger *l, const struct token *tok, unsigned n)
 {
-	enum { ROWS = 3 };
+	enum { ROWS = 3, LOST_MOST = 16 };	/* farther off is a number by itself: 9999 END */
 	for (unsigned i = 0; i < n; i++) {
 		unsigned line = tok[i].pos.line, number = number_below(l, line, &tok[i]), above = line, at = 0, rows = 0;
 		while (number && !at && --above)
@@ -182,7 +182,7 @@ unsigned ledger_lost_lines(const struct ledger *l, const struct token *tok, unsi
 		while (at && rows < ROWS && above > rows && number_below(l, above - rows, &tok[i]) == at - rows)
 			rows++;
 		unsigned between = lines_between(l, above, line, &tok[i]);
-		if (rows == ROWS && number > at + between && !is_in_rows(l, &tok[i]))
+		if (rows == ROWS && number > at + between && number <= at + between + LOST_MOST && !is_in_rows(l, &tok[i]))
 			return number - at - between;
 	}
 	return 0;

@@ -713,9 +713,11 @@ static void drop_first_numbers(const struct reader *r, struct ledger_line *line,
 
 /* .BYTE$0D, LDA#5: the directive, or the mnemonic, ends where a mark of its operand stands; names may have one, OUT$A: with a statement behind them,
  * or other letters. 0: it is none that does. */
-static unsigned operand_begin(const struct reader *r, const struct token *t, const struct token *next)
+static unsigned operand_begin(const struct reader *r, const struct token *last, const struct token *t, const struct token *next)
 {
 	unsigned n = 0;
+	if (last && last->text[last->len - 1] == ',')	/* LXI H, OUT$A */
+		return 0;
 	while (n < t->len && !strchr("#$'\"%", t->text[n]))
 		n++;
 	bool operand = n > 1 && n + 1 < t->len && !(next && (isa_mnemonic(r->vocabulary, next->text, next->len) || is_directive(r->dialect, next)));
@@ -723,6 +725,8 @@ static unsigned operand_begin(const struct reader *r, const struct token *t, con
 		operand = isxdigit((unsigned char)t->text[i]) || t->text[i] == ',' || t->text[i] == '$';
 	struct token word = token_part(t, 0, n);
 	const struct isa_mnemonic *m = operand ? isa_mnemonic(r->vocabulary, t->text, n) : NULL;
+	if (m && last && is_directive(r->dialect, last))	/* DW CALL$A */
+		return 0;
 	return operand && (m ? m->min_operands : is_directive(r->dialect, &word)) ? n : 0;
 }
 
@@ -771,7 +775,7 @@ static void part_statement(const struct reader *r, struct ledger_line *line)
 		const struct isa_mnemonic *before = i ? isa_mnemonic(r->vocabulary, t[-1].text, t[-1].len) : NULL;
 		bool operand = before && before->min_operands;	/* STA DEC,X */
 		unsigned label = label_end(r, t), comma = label || operand ? 0 : mnemonic_end(r, t);
-		unsigned end = label || operand ? label : comma ? comma : operand_begin(r, t, i + 1 < line->n ? t + 1 : NULL);
+		unsigned end = label || operand ? label : comma ? comma : operand_begin(r, i ? t - 1 : NULL, t, i + 1 < line->n ? t + 1 : NULL);
 		if (!end)
 			continue;
 		part_word(r->arena, line, i, end, comma ? end + 1 : end);

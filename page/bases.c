@@ -146,16 +146,19 @@ static struct source *without_again(struct arena *a, struct source *page)
 	return revised(&r, a);
 }
 
+/* 6000-6001: two addresses that can be read. */
+static bool is_range(const struct word *w, long *from, long *to)
+{
+	bool range = w->len == 2 * ADDRESS + 1 && w->text[ADDRESS] == '-';
+	*from = range ? number_in(w->text, ADDRESS, 16) : -1;
+	*to = range ? number_in(w->text + ADDRESS + 1, ADDRESS, 16) : -1;
+	return *from >= 0 && *to >= 0;
+}
+
 /* 6000-6001  3E 05  START  MVI A,5: how many bytes stand behind a row's first and last address, with a statement; 0: the line is no such row. */
 static unsigned bytes_to(const struct word *w, unsigned n, long *from, long *to)
 {
-	enum { RANGE = 2 * ADDRESS + 1 };
-	unsigned words;
-	if (n < 3 || w->len != RANGE || w->text[ADDRESS] != '-')
-		return 0;
-	*from = number_in(w->text, ADDRESS, 16);
-	*to = number_in(w->text + ADDRESS + 1, ADDRESS, 16);
-	unsigned bytes = *from < 0 || *to < 0 ? 0 : words_bytes(w + 1, n - 1, &words);
+	unsigned words, bytes = n < 3 || !is_range(w, from, to) ? 0 : words_bytes(w + 1, n - 1, &words);
 	return bytes && words + 1 < n && isalpha((unsigned char)*w[1 + words].text) ? bytes : 0;
 }
 
@@ -170,9 +173,14 @@ static struct source *without_last_addresses(struct arena *a, struct source *pag
 		for (unsigned line = 1; line <= page->lines; line++) {
 			struct word w[WORDS_MOST];
 			long from, to;
-			unsigned bytes = bytes_to(w, words_of(page, line, w), &from, &to);
+			unsigned n = words_of(page, line, w), bytes = bytes_to(w, n, &from, &to);
+			/* a row whose bytes are misread, or that was joined to another, is told as any such row is */
+			for (unsigned i = bytes > 0; i < n; i++)
+				if (is_range(&w[i], &from, &to))
+					revise_blank(&r, w[i].text + ADDRESS, ADDRESS + 1);
 			if (!bytes)
 				continue;
+			bytes_to(w, n, &from, &to);
 			bool equal = to == from + bytes - 1;
 			rows += !r.text;
 			same += !r.text && equal;
@@ -447,28 +455,57 @@ static unsigned octal_words(const struct word *w, unsigned n, long *at, unsigned
 	return words > 2 && words <= MOST && words < n && isalpha((unsigned char)*w[words].text) ? words : 0;
 }
 
+static bool has_digit(const struct word *w)
+{
+	unsigned i = 0;
+	while (i < w->len && !isdigit((unsigned char)w->text[i]))
+		i++;
+	return i < w->len;
+}
+
 /*
- * Such rows, most of which go on, with zeros:
+ * Is a line that is no such row, or goes on behind its own, one that was misread, or of another base: short words with digits, or words
+ * that end where page and place of a row do? Then none is padded: it would be passed over, and the others say too little.
+ */
+static bool is_like_octal(const struct word *w, unsigned n, unsigned words, const unsigned ends[2])
+{
+	unsigned numbers = 0;
+	for (unsigned i = words; i < n && numbers < 3; i++)
+		numbers = w[i].len <= OCTAL && has_digit(&w[i]) ? numbers + 1 : 0;
+	bool columns = !words && n > 2 && w[0].col + w[0].len == ends[0] && w[1].col + w[1].len == ends[1];
+	return numbers == 3 || columns || (!words && n > 1 && w[0].len <= OCTAL && w[1].len <= OCTAL && has_digit(&w[0]) && has_digit(&w[1]));
+}
+
+/*
+ * Such rows, with zeros, where all that look like them are, most go on, and one by a step that octal alone has, from 7 to 10:
  *
- *     4    0   250           DONE    XRA          004  000   250           DONE    XRA
- *     4    1     4 356               ADI  356     004  001   004 356               ADI  356
+ *     4    6   250           DONE    XRA          004  006   250           DONE    XRA
+ *     4    7     4 356               ADI  356     004  007   004 356               ADI  356
+ *     4   11   007                   RET          004  011   007                   RET
  */
 static struct source *with_octal_zeros(struct arena *a, struct source *page)
 {
 	enum { LEAST = 3 };
 	struct revision r = {.page = page};
-	unsigned rows = 0, steps = 0, lack = 0, short_ones;
-	long end = -1, at;
-	while (revise(&r, a, steps >= LEAST && 2 * steps >= rows && 2 * lack >= rows))
+	unsigned rows = 0, steps = 0, carries = 0, lack = 0, short_ones, ends[2] = {0};
+	long end = -1, before = -1, at;
+	while (revise(&r, a, steps >= LEAST && carries && 2 * steps >= rows && 2 * lack >= rows))
 		for (unsigned line = 1; line <= page->lines; line++) {
 			struct word w[WORDS_MOST];
-			unsigned words = octal_words(w, words_of(page, line, w), &at, &short_ones);
+			unsigned n = words_of(page, line, w), words = octal_words(w, n, &at, &short_ones);
+			if (words && !ends[0])
+				for (unsigned k = 0; k < 2; k++)
+					ends[k] = w[k].col + w[k].len;
+			if (ends[0] && is_like_octal(w, n, words, ends))
+				return page;
 			if (!words)
 				continue;
 			rows += !r.text;
 			steps += !r.text && at == end;
+			carries += !r.text && at == end && at % 8 < before % 8;
 			lack += !r.text && short_ones > 0;
 			end = at + words - 2;
+			before = at;
 			for (unsigned i = 0; r.text && i < words; i++)
 				for (unsigned k = w[i].len; k < OCTAL; k++)
 					r.text[w[i].text - page->text + w[i].len - 1 - k] = '0';

@@ -272,7 +272,7 @@ static unsigned row_in_brackets(const struct word *w, unsigned n)
 
 static struct source *without_brackets_about(struct arena *a, struct source *page)
 {
-	enum { LEAST = 2 };
+	enum { LEAST = 2, BYTE = 2 };
 	struct revision r = {.page = page};
 	unsigned rows = 0;
 	while (revise(&r, a, rows >= LEAST))
@@ -280,10 +280,14 @@ static struct source *without_brackets_about(struct arena *a, struct source *pag
 			struct word w[WORDS_MOST];
 			unsigned n = words_of(page, line, w), at = row_in_brackets(w, n);
 			rows += !r.text && at < n;
-			if (at == n)
-				continue;
-			revise_blank(&r, w[at].text, 1);
-			revise_blank(&r, w[n - 1].text + w[n - 1].len - 1, 1);
+			/* what is misread, or two rows in a line, goes without its brackets, too: it is told as any row is */
+			for (unsigned i = 1; i < n; i++) {
+				bool opens = *w[i].text == '[' && w[i].len > 1, closes = strchr("]})", w[i].text[w[i].len - 1]) && isalnum((unsigned char)w[i].text[0]);
+				if (opens && isalnum((unsigned char)w[i].text[1]))
+					revise_blank(&r, w[i].text, 1);
+				if (closes && w[i].len <= BYTE + 1)
+					revise_blank(&r, w[i].text + w[i].len - 1, 1);
+			}
 		}
 	return revised(&r, a);
 }
