@@ -274,22 +274,39 @@ static PIX *instead(PIX *pix, PIX *other)
 	return other;
 }
 
-/* The share of a page whose ground is darker than paper, and no ink. */
-static double shaded(PIX *ground)
+/* Pixels of a page's row about each, of which the lightest is its ground there. */
+static l_int32 ground_width(PIX *white)
 {
-	l_int32 w = pixGetWidth(ground), h = pixGetHeight(ground);
-	double n = 0;
-	for (l_int32 y = 0; y < h; y++) {
-		const l_uint32 *line = pixGetData(ground) + (size_t)y * (size_t)pixGetWpl(ground);
-		for (l_int32 x = 0; x < w; x++)
-			n += GET_DATA_BYTE(line, x) > INKED * GROUND && GET_DATA_BYTE(line, x) < SHADE * GROUND;
-	}
-	return n / w / h;
+	return pixGetWidth(white) / ACROSS | 1;
 }
 
 static PIX *ground_of(PIX *white)
 {
-	return pixCloseGray(white, pixGetWidth(white) / ACROSS | 1, 1);
+	return pixCloseGray(white, ground_width(white), 1);
+}
+
+/* Pixels whose ground is no lighter: those of runs as long as what it is taken of, which an edge of the page cuts in half. */
+static double ground_below(PIX *white, l_int32 grey)
+{
+	l_int32 w = pixGetWidth(white), h = pixGetHeight(white), wide = ground_width(white);
+	double n = 0;
+	for (l_int32 y = 0; y < h; y++) {
+		const l_uint32 *line = pixGetData(white) + (size_t)y * (size_t)pixGetWpl(white);
+		for (l_int32 x = 0, from = 0; x <= w; x++) {
+			if (x < w && GET_DATA_BYTE(line, x) <= grey)
+				continue;
+			if (x - from >= (from && x < w ? wide : wide / 2 + 1) || (!from && x == w))
+				n += x - from;
+			from = x + 1;
+		}
+	}
+	return n;
+}
+
+/* The share of a page whose ground is darker than paper, and no ink. To make the ground takes ten times as long. */
+static double shaded(PIX *white)
+{
+	return (ground_below(white, (l_int32)(SHADE * GROUND)) - ground_below(white, (l_int32)(INKED * GROUND))) / pixGetWidth(white) / pixGetHeight(white);
 }
 
 /*
@@ -298,8 +315,8 @@ static PIX *ground_of(PIX *white)
  */
 static void level_bars(PIX *white)
 {
-	PIX *ground = ground_of(white);
-	l_int32 w = pixGetWidth(white), h = ground && shaded(ground) > BARRED ? pixGetHeight(white) : 0;
+	PIX *ground = shaded(white) > BARRED ? ground_of(white) : NULL;
+	l_int32 w = pixGetWidth(white), h = ground ? pixGetHeight(white) : 0;
 	for (l_int32 y = 0; y < h; y++) {
 		const l_uint32 *from = pixGetData(ground) + (size_t)y * (size_t)pixGetWpl(ground);
 		l_uint32 *to = pixGetData(white) + (size_t)y * (size_t)pixGetWpl(white);
@@ -585,10 +602,9 @@ static PIX *soften(PIX *grey)
 
 static double shade_of(PIX *grey)
 {
-	PIX *white = even(grey), *ground = white ? ground_of(white) : NULL;
-	double shade = ground ? shaded(ground) : 0;
+	PIX *white = even(grey);
+	double shade = white ? shaded(white) : 0;
 	pixDestroy(&white);
-	pixDestroy(&ground);
 	return shade;
 }
 
