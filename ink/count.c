@@ -911,6 +911,24 @@ static int by_merit(const void *a, const void *b)
 	return (p->merit < q->merit) - (p->merit > q->merit);
 }
 
+/* Counts that were tried, the best first, and as many as there is room for; of equal ones the first. */
+struct beam {
+	unsigned n;
+	struct count count[BEAM];
+};
+
+static void keep_best(struct beam *b, const struct count *c)
+{
+	unsigned at = b->n;
+	if (b->n == BEAM && c->merit <= b->count[BEAM - 1].merit)
+		return;
+	b->n += b->n < BEAM;
+	at = at < BEAM ? at : BEAM - 1;
+	for (; at && b->count[at - 1].merit < c->merit; at--)
+		b->count[at] = b->count[at - 1];
+	b->count[at] = *c;
+}
+
 /* How many of its low digits a first search goes through, and how many values they have. */
 static unsigned low_digits(const struct column *c, long *values)
 {
@@ -956,7 +974,7 @@ static double usual_forms(const struct finder *f, const struct column *c, const 
 			typical_add(&sum[d], c->row[r].shape[k], c->row[r].look[k]->alike);
 		}
 	for (unsigned d = 0; d < 16; d++)
-		all += examples[d] ? examples[d] * typical_lead(f->typical, count_digits[d], &sum[d]) : 0;
+		all += examples[d] ? examples[d] * typical_lead(f->typical, d, &sum[d]) : 0;
 	free(sum);
 	return n ? all / n : 0;
 }
@@ -974,44 +992,42 @@ static double full_rows(const struct column *c, unsigned step)
 static unsigned search(const struct finder *f, const struct column *c, unsigned step, struct count *out, double *least)
 {
 	long values;
-	unsigned digits = low_digits(c, &values), n = 0, good = 0;
-	double most = PRIOR * c->rows * c->digits;	/* that looking usual may add */
+	unsigned digits = low_digits(c, &values), good = 0;
+	double prior = PRIOR * c->rows * c->digits, most = prior * typical_most_lead(f->typical);	/* that looking usual may add */
 	struct extent e = extent_of(c, digits);
-	double merit[16];
-	struct count *all = xrealloc(NULL, (size_t)(values + BEAM * 16) * sizeof *all);
+	double merit[16], *first = xrealloc(NULL, (size_t)values * sizeof *first);
+	struct beam best = {.n = 0};
 	values /= c->radix;
 	unsigned firsts = first_values(c, values);
 	for (long s = 0; s < values; s++) {
 		explain(c, step, s, &e, firsts, merit);
-		for (unsigned v = 0; v < firsts; v++, n++)
-			all[v * values + s] = (struct count){step, s + v * values, merit[v], 0, 0};
+		for (unsigned v = 0; v < firsts; v++)
+			first[v * values + s] = merit[v];
 	}
-	qsort(all, n, sizeof *all, by_merit);
+	for (long s = 0; s < firsts * values; s++)
+		keep_best(&best, &(struct count){step, s, first[s], 0, 0});
+	free(first);
 	while (digits++ < c->digits) {
-		unsigned beam = n < BEAM ? n : BEAM;
-		struct count from[BEAM];
-		memcpy(from, all, beam * sizeof *from);
-		n = 0;
+		const struct beam from = best;
+		best.n = 0;
 		values *= c->radix;
 		firsts = first_values(c, values);
 		e = extent_of(c, digits);
-		for (unsigned i = 0; i < beam; i++) {
-			explain(c, step, from[i].start, &e, firsts, merit);
+		for (unsigned i = 0; i < from.n; i++) {
+			explain(c, step, from.count[i].start, &e, firsts, merit);
 			for (unsigned v = 0; v < firsts; v++)
-				all[n++] = (struct count){step, from[i].start + v * values, merit[v], 0, 0};
+				keep_best(&best, &(struct count){step, from.count[i].start + v * values, merit[v], 0, 0});
 		}
-		qsort(all, n, sizeof *all, by_merit);
 	}
-	n = n < BEAM ? n : BEAM;
-	for (; good < n && all[good].merit + most > *least; good++) {
+	struct count *all = best.count;
+	for (; good < best.n && all[good].merit + most > *least; good++) {
 		all[good].usual = usual_forms(f, c, &all[good]);
-		all[good].merit += most * all[good].usual;
+		all[good].merit += prior * all[good].usual;
 		*least = fmax(*least, all[good].merit - NEAR);
 	}
 	qsort(all, good, sizeof *all, by_merit);
 	good = good < FINAL ? good : FINAL;
 	memcpy(out, all, good * sizeof *out);
-	free(all);
 	return good;
 }
 

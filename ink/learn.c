@@ -236,8 +236,9 @@ static void fit_examples(struct learnt *l, const struct fit *f)
 			for (unsigned k = i; k < n; k++)
 				alpha += x[i * n + k] * part[k];
 			f->score[i][c] = (f->own[i] == c) - alpha / diagonal[i];
-			for (unsigned k = 0; k < D; k++)
-				sum[k] += alpha * measure(e->shape[i], k);
+			for (unsigned k = 0; k < SHAPE_SIZE; k++)
+				sum[k] += alpha * e->shape[i]->at[k];
+			sum[SHAPE_SIZE] += alpha;
 		}
 		for (unsigned k = 0; k < D; k++)
 			l->weight[c][k] = (float)sum[k];

@@ -36,7 +36,7 @@ static const struct {
 	  ".###. .###. .###. ...#. .#... ..### ##### ###.."}},
 };
 
-enum { SHEETS = sizeof sheets / sizeof sheets[0], FORMS = TYPICAL_FORMS };
+enum { SHEETS = sizeof sheets / sizeof sheets[0], FORMS = TYPICAL_FORMS, DIGITS = 16 };
 
 _Static_assert(FORMS == 8 * SHEETS, "a form each");
 
@@ -47,7 +47,8 @@ _Static_assert(FORMS == 8 * SHEETS, "a form each");
 
 struct typical {
 	unsigned n;
-	char digit[FORMS];
+	double most;
+	unsigned digit[FORMS];
 	float form[FORMS][SHAPE_SIZE];	/* its mean 0, its length 1 */
 };
 
@@ -78,14 +79,37 @@ static void draw(const char *const row[ROWS], unsigned left, float out[SHAPE_SIZ
 		out[i] = (float)((out[i] - mean) / length);
 }
 
+/*
+ * The mean of how alike a shape is to all digits is no less than to the mean of one form of each: no lead is greater than a
+ * form is far from that. A little more, for what is added in floats.
+ */
+static double most_lead(const struct typical *t)
+{
+	double mean[SHAPE_SIZE] = {0}, most = 0;
+	bool seen[DIGITS] = {false};
+	for (unsigned k = 0; k < t->n; k++) {
+		for (unsigned i = 0; i < SHAPE_SIZE && !seen[t->digit[k]]; i++)
+			mean[i] += (double)t->form[k][i] / DIGITS;
+		seen[t->digit[k]] = true;
+	}
+	for (unsigned k = 0; k < t->n; k++) {
+		double square = 0;
+		for (unsigned i = 0; i < SHAPE_SIZE; i++)
+			square += (t->form[k][i] - mean[i]) * (t->form[k][i] - mean[i]);
+		most = fmax(most, sqrt(square));
+	}
+	return most * 1.001;
+}
+
 struct typical *typical_new(struct arena *a)
 {
 	struct typical *t = arena_alloc(a, sizeof *t);
 	for (unsigned s = 0; s < SHEETS; s++)
 		for (const char *d = sheets[s].digits; *d; d++) {
 			draw(sheets[s].row, (unsigned)(d - sheets[s].digits) * (COLUMNS + 1), t->form[t->n]);
-			t->digit[t->n++] = *d;
+			t->digit[t->n++] = (unsigned)(*d <= '9' ? *d - '0' : *d - 'A' + 10);
 		}
+	t->most = most_lead(t);
 	return t;
 }
 
@@ -114,22 +138,31 @@ void typical_add(struct typical_sum *sum, const struct ink_shape *s, const float
 		sum->alike[k] += (double)alike[k];
 }
 
-/* How alike they are to a digit's usual form, the likest of them. */
-static double alike_to(const struct typical *t, char digit, const struct typical_sum *sum)
+/* The sum's square; in four sums, which do not wait for one another. */
+SHAPE_NUMBERS
+static double square_of(const float at[SHAPE_SIZE])
 {
-	double best = -INFINITY;
-	for (unsigned k = 0; k < t->n; k++)
-		best = t->digit[k] == digit ? fmax(best, sum->alike[k]) : best;
-	return best;
+	double square[4] = {0};
+	for (unsigned i = 0; i < SHAPE_SIZE; i += 4)
+		for (unsigned q = 0; q < 4; q++)
+			square[q] += (double)(at[i + q] * at[i + q]);
+	return square[0] + square[1] + square[2] + square[3];
 }
 
-double typical_lead(const struct typical *t, char digit, const struct typical_sum *sum)
+double typical_lead(const struct typical *t, unsigned digit, const struct typical_sum *sum)
 {
-	static const char digits[] = "0123456789ABCDEF";
-	double all = 0, square = 0;
-	for (unsigned i = 0; i < SHAPE_SIZE; i++)
-		square += (double)(sum->at[i] * sum->at[i]);
-	for (const char *d = digits; *d; d++)
-		all += alike_to(t, *d, sum);
-	return (alike_to(t, digit, sum) - all / 16) / sqrt(fmax(square, 1e-9));
+	double all = 0, best[DIGITS];	/* how alike they are to each digit's usual forms, the likest of them */
+	for (unsigned d = 0; d < DIGITS; d++)
+		best[d] = -INFINITY;
+	for (unsigned k = 0; k < t->n; k++)
+		if (sum->alike[k] > best[t->digit[k]])
+			best[t->digit[k]] = sum->alike[k];
+	for (unsigned d = 0; d < DIGITS; d++)
+		all += best[d];
+	return (best[digit] - all / DIGITS) / sqrt(fmax(square_of(sum->at), 1e-9));
+}
+
+double typical_most_lead(const struct typical *t)
+{
+	return t->most;
 }

@@ -25,7 +25,10 @@ struct typical_sum {
 
 void typical_add(struct typical_sum *sum, const struct ink_shape *s, const float alike[TYPICAL_FORMS]);
 
-/* By how much they are together more alike to the digit's usual form (0 to 9, A to F) than to those of all: up to 1. */
-double typical_lead(const struct typical *t, char digit, const struct typical_sum *sum);
+/* By how much they are together more alike to the digit's usual form (0 to 15) than to those of all. */
+double typical_lead(const struct typical *t, unsigned digit, const struct typical_sum *sum);
+
+/* ... at the most, whatever they are. */
+double typical_most_lead(const struct typical *t);
 
 #endif
