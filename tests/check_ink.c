@@ -13,6 +13,7 @@
 #include "ink/run.h"
 #include "ink/scan.h"
 #include "ink/seen.h"
+#include "ink/typical.h"
 #include "tests/many.h"
 #include "tests/pages.h"
 #include "tests/scans/dots.h"
@@ -139,7 +140,7 @@ static struct ink_page *read_built(struct buf *b, const struct spoiling *spoilin
 {
 	*text = arena_strndup(&arena, buf_str(b), b->len);
 	buf_free(b);
-	struct ink_page *p = read_printed(*text, 300, spoiling);
+	struct ink_page *p = read_printed(*text, 200, spoiling);
 	if (p)
 		ck_assert_uint_eq(p->ncolumns, columns);
 	return p;
@@ -163,13 +164,13 @@ static const struct spoiling spoilings[] = {
 
 START_TEST(test_hex)
 {
-	check_letters(hex_dump(0x1C0, 40, 16), 300, &spoilings[_i], "hexadecimal");
+	check_letters(hex_dump(0x1C0, 40, 16), 200, &spoilings[_i], "hexadecimal");
 }
 END_TEST
 
 START_TEST(test_octal)
 {
-	check_letters(octal_listing(01360, 40), 300, &spoilings[_i], "octal, two by three");
+	check_letters(octal_listing(01360, 40), 200, &spoilings[_i], "octal, two by three");
 }
 END_TEST
 
@@ -186,7 +187,7 @@ START_TEST(test_joined)
 		buf_putc(&b, '\n');
 		start += n;
 	}
-	check_letters(buf_str(&b), 300, &spoilings[_i], "hexadecimal");
+	check_letters(buf_str(&b), 200, &spoilings[_i], "hexadecimal");
 	buf_free(&b);
 }
 END_TEST
@@ -251,7 +252,7 @@ START_TEST(test_resolution)
 {
 	static const unsigned dpi[] = {200, 500};
 	struct spoiling s = {.skew = -0.7, .blur = dpi[_i] < 300 ? 0.2 : 0.4};
-	check_letters(hex_dump(0x800, 48, 16), dpi[_i], &s, "hexadecimal");
+	check_letters(hex_dump(0x800, 40, dpi[_i] < 300 ? 16 : 8), dpi[_i], &s, "hexadecimal");
 }
 END_TEST
 
@@ -266,7 +267,7 @@ START_TEST(test_few_rows)
 		bool all;	/* every digit is known */
 	} pages[] = {{0x200, 30, 4, false}, {0x3800, 34, 4, false}, {0x100, 24, 8, true}, {0xC00, 24, 16, true}};
 	const char *text = hex_dump(pages[_i].start, pages[_i].rows, pages[_i].width);
-	struct ink_page *p = read_printed(text, 300, &spoilings[1]);
+	struct ink_page *p = read_printed(text, 200, &spoilings[1]);
 	if (!p)
 		return;
 	const char *at = text;
@@ -289,7 +290,7 @@ END_TEST
 START_TEST(test_text)
 {
 	char *text = hex_dump(0x2000, 40, 8);
-	struct plate *plate = print(text, 300, &spoilings[1]);
+	struct plate *plate = print(text, 200, &spoilings[1]);
 	if (plate)
 		ck_assert_str_eq(text_of(read_plate(plate), DOUBT_GUESS), text);
 }
@@ -324,7 +325,7 @@ START_TEST(test_specks)
 	size_t row = strcspn(text, "\n") + 1;
 	for (unsigned i = 0; i < 40; i++)
 		specked[i * row + 8 + 3 * (some_byte(i) % 7)] = i % 3 ? '.' : ':';
-	struct plate *plate = print(specked, 300, &spoilings[0]);
+	struct plate *plate = print(specked, 200, &spoilings[0]);
 	if (plate)
 		ck_assert_str_eq(text_of(read_plate(plate), DOUBT_GUESS), text);
 }
@@ -340,7 +341,7 @@ START_TEST(test_beside)
 	for (unsigned i = 0; i < 40; i++, l = strchr(l, '\n') + 1, r = strchr(r, '\n') + 1)
 		buf_printf(&b, "%.*s       %.*s\n", (int)strcspn(l, "\n"), l, (int)strcspn(r, "\n"), r);
 	buf_printf(&both, "%s\n%s", left, right);
-	struct plate *plate = print(buf_str(&b), 300, &spoilings[1]);
+	struct plate *plate = print(buf_str(&b), 200, &spoilings[1]);
 	const char *told = plate ? text_of(read_plate(plate), DOUBT_GUESS) : buf_str(&both);
 	for (const char *is = buf_str(&both); *is; is += strcspn(is, "\n") + 1, told += strcspn(told, "\n") + 1)
 		ck_assert_msg(strncmp(is, told, strcspn(is, "\n") + 1) == 0, "is '%.40s', told '%.40s'", is, told);
@@ -355,7 +356,7 @@ START_TEST(test_doubt)
 {
 	char *text = hex_dump(0x2000, 40, 8), *gone = arena_strndup(&arena, text, strlen(text));
 	gone[strcspn(gone, "\n") * 3 + 3 + 6] = 'W';
-	struct ink_page *p = read_printed(gone, 300, &spoilings[1]);
+	struct ink_page *p = read_printed(gone, 200, &spoilings[1]);
 	if (!p)
 		return;
 	char *told = text_of(p, DOUBT_TOLD), *hidden = text_of(p, DOUBT_HIDE);
@@ -415,10 +416,10 @@ END_TEST
 START_TEST(test_negative)
 {
 	char *text = hex_dump(0x2000, 40, 8);
-	struct picture p = dots_print(text, 300);
+	struct picture p = dots_print(text, 200);
 	for (size_t i = 0; i < (size_t)p.width * p.height; i++)
 		p.at[i] = _i ? p.at[i] / 2 : (uint8_t)(255 - p.at[i]);
-	struct plate *plate = scanned(p, 300, &(struct spoiling){.skew = 0.4});
+	struct plate *plate = scanned(p, 200, &(struct spoiling){.skew = 0.4});
 	if (plate)
 		ck_assert_str_eq(text_of(read_plate(plate), DOUBT_GUESS), text);
 }
@@ -428,9 +429,9 @@ END_TEST
 START_TEST(test_turned)
 {
 	char *text = hex_dump(0x2000, 40, 8);
-	struct picture p = dots_print(text, 300);
+	struct picture p = dots_print(text, 200);
 	size_t size = (size_t)p.width * p.height;
-	spoil(&p, &spoilings[1], 300);
+	spoil(&p, &spoilings[1], 200);
 	for (size_t i = 0; i < size / 2; i++) {
 		uint8_t at = p.at[i];
 		p.at[i] = p.at[size - 1 - i];
@@ -500,13 +501,12 @@ START_TEST(test_level)
 END_TEST
 
 /* A picture that is no page of letters. */
-static struct ink_page *read_picture(uint8_t (*at)(unsigned x, unsigned y), const char **why)
+static struct ink_page *read_picture(uint8_t (*at)(unsigned x, unsigned y), unsigned side, const char **why)
 {
-	enum { SIDE = 1600 };
-	struct picture p = {SIDE, SIDE, xrealloc(NULL, (size_t)SIDE * SIDE)};
+	struct picture p = {side, side, xrealloc(NULL, (size_t)side * side)};
 	const char *path = file_of(&arena, "", 0);
-	for (unsigned i = 0; i < SIDE * SIDE; i++)
-		p.at[i] = at(i % SIDE, i / SIDE);
+	for (unsigned i = 0; i < side * side; i++)
+		p.at[i] = at(i % side, i / side);
 	ck_assert(picture_write_bmp(&p, path));
 	free(p.at);
 	struct scan *s = scan_open(&arena, path, why);
@@ -534,12 +534,12 @@ static uint8_t blank_at(unsigned x, unsigned y)
 START_TEST(test_no_page)
 {
 	const char *why = NULL;
-	ck_assert_ptr_null(read_picture(speck_at, &why));
+	ck_assert_ptr_null(read_picture(speck_at, 1400, &why));
 #ifdef WITH_LEPTONICA
 	ck_assert_str_eq(why, "has more pieces of ink than a page has letters");
-	ck_assert_ptr_null(read_picture(blank_at, &why));
+	ck_assert_ptr_null(read_picture(blank_at, 400, &why));
 	ck_assert_str_eq(why, "nothing on it looks like letters");
-	struct ink_page *photo = read_picture(photo_at, &why);
+	struct ink_page *photo = read_picture(photo_at, 800, &why);
 	ck_assert_str_eq(photo ? text_of(photo, DOUBT_HIDE) : "", "");
 #else
 	(void)photo_at;
@@ -614,7 +614,7 @@ static void check_one_column(struct picture p, unsigned dpi, const struct spoili
 
 START_TEST(test_stripes)
 {
-	enum { DPI = 300 };
+	enum { DPI = 200 };
 	char *text = hex_dump(0x1C0, 40, 16);
 	struct picture p = dots_print(text, DPI);
 	for (unsigned y = 0; y < p.height; y++)		/* six lines an inch, from dot to dot a fiftieth of an inch downwards */
@@ -629,7 +629,7 @@ START_TEST(test_screen)
 {
 	enum { DPI = 200, BAR = 66 };
 	const char *why, *path = file_of(&arena, "", 0);
-	char *text = octal_listing(01360, 40);
+	char *text = octal_listing(01360, 32);
 	struct picture p = dots_print(text, DPI);
 	for (unsigned y = 0; y < p.height && _i; y++)
 		for (unsigned x = 0; x < p.width && y / BAR % 2; x++)
@@ -653,7 +653,7 @@ END_TEST
 /* A stamp covers the addresses of some rows: those above, too few for a column of their own, are read, and the covered say theirs. */
 START_TEST(test_covered)
 {
-	enum { DPI = 300, ROWS = 30, ABOVE = 4, COVERED = 2 };
+	enum { DPI = 200, ROWS = 30, ABOVE = 4, COVERED = 2 };
 	char *text = hex_dump(0x1C0, ROWS, 16);
 	struct picture p = dots_print(text, DPI);
 	for (unsigned y = DPI + ABOVE * DPI / 6 - DPI / 24; y < DPI + (ABOVE + COVERED) * DPI / 6 - DPI / 24; y++)
@@ -678,7 +678,7 @@ START_TEST(test_half_covered)
 	enum { ROWS = 30, COVERED = 8, ROW = 4 + 1 + 8 * 3 + 1 };
 	char *text = hex_dump(0x1C0, ROWS, 8);
 	memset(text + COVERED * ROW + 1, ' ', 3);
-	const struct ink_page *p = read_printed(text, 300, &spoilings[0]);
+	const struct ink_page *p = read_printed(text, 200, &spoilings[0]);
 	const char *row = p ? text_of(p, DOUBT_GUESS) : "";
 	for (unsigned r = 0; r < COVERED && *row; r++)
 		row += ROW;
@@ -718,7 +718,7 @@ START_TEST(test_covered_listing)
 	buf_puts(&b, octal_listing(01110, ABOVE));
 	buf_puts(&b, "         066 067      BYTES\n         056          BYTES\n         066 330      BYTES\n");
 	buf_puts(&b, octal_listing(below, ROWS - ABOVE));
-	const struct ink_page *p = read_printed(buf_str(&b), 300, &spoilings[0]);
+	const struct ink_page *p = read_printed(buf_str(&b), 200, &spoilings[0]);
 	buf_free(&b);
 	ck_assert(!p || p->ncolumns == 2);
 }
@@ -765,7 +765,7 @@ START_TEST(test_first_broken)
 {
 	char *text = octal_listing(0x140, 40);
 	text[5] = ' ';
-	struct ink_page *p = read_printed(text, 300, &spoilings[1]);
+	struct ink_page *p = read_printed(text, 200, &spoilings[1]);
 	if (!p)
 		return;
 	ck_assert_uint_eq(p->ncolumns, 1);
@@ -777,7 +777,7 @@ END_TEST
 /* A photograph: what is farther away is smaller. */
 START_TEST(test_photograph)
 {
-	enum { DPI = 300 };
+	enum { DPI = 200 };
 	char *text = hex_dump(0xE000, 44, 8);
 	struct picture flat = dots_print(text, DPI), p = flat;
 	p.at = xrealloc(NULL, (size_t)p.width * p.height);
@@ -898,7 +898,7 @@ START_TEST(test_lost)
 		if (gone[i].column > 4)
 			want[gone[i].row * wide + gone[i].column] = '?';
 	}
-	struct plate *plate = print(text, 300, &spoilings[1]);
+	struct plate *plate = print(text, 200, &spoilings[1]);
 	if (plate)
 		ck_assert_str_eq(text_of(read_plate(plate), DOUBT_GUESS), want);
 }
@@ -912,7 +912,7 @@ START_TEST(test_characters)
 	char *dump = hex_dump(0x1C0, 40, 16);
 	for (unsigned r = 0; r < 40; r++)
 		buf_printf(&b, "%.*s  %.16s\n", 53, dump + 54 * r, said + r % 40);
-	struct plate *plate = print(buf_str(&b), 300, &spoilings[1]);
+	struct plate *plate = print(buf_str(&b), 200, &spoilings[1]);
 	buf_free(&b);
 	if (plate)
 		ck_assert_str_eq(text_of(read_plate(plate), DOUBT_GUESS), dump);
@@ -1008,7 +1008,7 @@ START_TEST(test_one_more)
 		buf_putc(&b, '\n');
 		start += n;
 	}
-	const struct ink_page *p = read_printed(buf_str(&b), 300, &spoilings[0]);
+	const struct ink_page *p = read_printed(buf_str(&b), 200, &spoilings[0]);
 	for (unsigned i = 0; p && i < p->cells->nlines; i++) {
 		unsigned proven = 0;
 		for (unsigned k = 0; k < 4; k++)
@@ -1030,7 +1030,7 @@ START_TEST(test_between)
 	buf_puts(&b, hex_dump(0x200, ABOVE, WIDTH));
 	buf_puts(&b, hex_dump(0x7000, BETWEEN, WIDTH));
 	buf_puts(&b, hex_dump(0x200 + (ABOVE + BETWEEN) * WIDTH, BELOW, WIDTH));
-	const struct ink_page *p = read_printed(buf_str(&b), 300, &spoilings[0]);
+	const struct ink_page *p = read_printed(buf_str(&b), 200, &spoilings[0]);
 	buf_free(&b);
 	for (unsigned i = 0; p && i < p->cells->nlines; i++) {
 		unsigned proven = 0;
@@ -1051,7 +1051,7 @@ START_TEST(test_rows_cut)
 	for (unsigned r = 0; r < ROWS; r++)
 		if (r % 3)
 			memset(text + r * ROW + AT + 3 * WHOLE, ' ', 3 * (WIDTH - WHOLE) - 1);
-	const struct ink_page *p = read_printed(text, 300, &spoilings[0]);
+	const struct ink_page *p = read_printed(text, 200, &spoilings[0]);
 	if (!p)
 		return;
 	ck_assert_uint_eq(p->ncolumns, 1);
@@ -1076,7 +1076,7 @@ START_TEST(test_holes)
 			text[r * ROW + k] = ' ';
 			want[r * ROW + k] = want[r * ROW + k] == ' ' ? ' ' : '?';
 		}
-	const struct ink_page *p = read_printed(text, 300, &spoilings[0]);
+	const struct ink_page *p = read_printed(text, 200, &spoilings[0]);
 	if (!p)
 		return;
 	ck_assert_uint_eq(p->ncolumns, 1);
@@ -1096,7 +1096,7 @@ START_TEST(test_gap)
 	char *text = hex_dump(0x1C0, ROWS, WIDTH);
 	for (unsigned r = 1; r < ROWS; r += 4)
 		memset(text + r * ROW + AT + 3 * FROM, ' ', 3 * (TO - FROM));
-	const struct ink_page *p = read_printed(text, 300, &spoilings[0]);
+	const struct ink_page *p = read_printed(text, 200, &spoilings[0]);
 	if (!p)
 		return;
 	ck_assert_uint_gt(p->cells->nlines, ROWS);
@@ -1219,7 +1219,7 @@ START_TEST(test_numbered)
 	unsigned rows = 0;
 	for (unsigned i = 0; i < ROWS; i++)
 		buf_printf(&b, "%u DATA %u,%u,%u\n", 2130 + 10 * i, some_byte(3 * i), some_byte(3 * i + 1), some_byte(3 * i + 2));
-	const struct ink_page *p = read_printed(buf_str(&b), 300, &spoilings[0]);
+	const struct ink_page *p = read_printed(buf_str(&b), 200, &spoilings[0]);
 	buf_free(&b);
 	for (unsigned i = 0; p && i < p->cells->nlines; i++) {
 		char number[8];
@@ -1380,7 +1380,7 @@ END_TEST
 /* What a letter is depends on its shape alone, not on how much ink it has. */
 START_TEST(test_ink_amount)
 {
-	const struct ink_page *p = read_printed(hex_dump(0x1C0, 20, 8), 300, &spoilings[0]);
+	const struct ink_page *p = read_printed(hex_dump(0x1C0, 20, 8), 200, &spoilings[0]);
 	if (!p)
 		return;
 	double likely[LEARN_LETTERS], other[LEARN_LETTERS];
@@ -1390,16 +1390,25 @@ START_TEST(test_ink_amount)
 	learnt_read(p->learnt, &s, other);
 	for (unsigned k = 0; k < p->learnt->n; k++)
 		ck_assert(!(fabs(likely[k] - other[k]) > 0));
+	const struct typical *t = typical_new(&arena);
+	for (unsigned i = 0; i < p->examples.n; i++) {	/* no shape is more usual than any can be */
+		struct typical_sum sum = {.at = {0}};
+		float alike[TYPICAL_FORMS];
+		typical_alike(t, p->examples.shape[i], alike);
+		typical_add(&sum, p->examples.shape[i], alike);
+		for (unsigned d = 0; d < 16; d++)
+			ck_assert_double_lt(typical_lead(t, d, &sum), typical_most_lead(t));
+	}
 }
 END_TEST
 
 /* Letters kept from a page read one whose addresses are too few to prove anything. */
 START_TEST(test_letters)
 {
-	struct plate *plate = print(hex_dump(0x1C0, 48, 16), 300, &spoilings[1]);
+	struct plate *plate = print(hex_dump(0x1C0, 48, 16), 200, &spoilings[1]);
 	if (!plate)
 		return;
-	struct plate *few = print(hex_dump(0x300, 4, 16), 300, &(struct spoiling){.skew = 0.3, .blur = 0.4, .seed = 9});
+	struct plate *few = print(hex_dump(0x300, 4, 16), 200, &(struct spoiling){.skew = 0.3, .blur = 0.4, .seed = 9});
 	struct buf b = BUF_INIT;
 	struct letters_file file;
 	struct diag d;
@@ -1419,10 +1428,10 @@ END_TEST
 /* What was printed in no address is no letter that is known. */
 START_TEST(test_never_seen)
 {
-	struct plate *plate = print(octal_listing(0, 40), 300, &spoilings[1]);
+	struct plate *plate = print(octal_listing(0, 40), 200, &spoilings[1]);
 	if (!plate)
 		return;
-	struct plate *other = print("WHAT NOBODY PROVED\nMAXIMUM WMQK GHJX\n", 300, &spoilings[1]);
+	struct plate *other = print("WHAT NOBODY PROVED\nMAXIMUM WMQK GHJX\n", 200, &spoilings[1]);
 	struct ink_page *p = read_plate(plate);
 	struct ink_cells *cells = cells_find(&arena, other);
 	ck_assert_uint_eq(cells->nlines, 2);
