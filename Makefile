@@ -14,7 +14,7 @@
 #   make score-frozen   rewrite the few figures and the sums of reports that make check
 #                   compares; say why
 #   make score-scans   how well made scans are read; SCORE=--tesseract beside what it reads alone,
-#                      SCORE='--random 100 --seed 1' pages drawn by a seed
+#                      SCORE='--kind DATA' one kind of page, SCORE='--random 100 --seed 1' pages drawn by a seed
 #   make golden     rewrite the golden files; review the diff like code
 #   make install uninstall    below $(DESTDIR)$(PREFIX)
 #                   TOOLDIR=$(PREFIX)/libexec/typein: only typein itself in BINDIR

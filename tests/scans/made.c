@@ -54,7 +54,7 @@ static const struct layout {
 
 enum { LAYOUTS = sizeof layouts / sizeof layouts[0], DATAS = sizeof datas / sizeof datas[0] };
 
-static void put(struct made *m, enum made_role role, const char *text)
+void made_put(struct made *m, enum made_role role, const char *text)
 {
 	for (; *text; text++) {
 		buf_putc(&m->text, *text);
@@ -74,8 +74,8 @@ static void put_bytes(struct made *m, const struct layout *l, const char *digits
 	for (unsigned k = 0; k < n; k++) {
 		unsigned high = draw_digit(digits, state), low = draw_digit(digits, state);
 		snprintf(text, sizeof text, l->radix == 8 ? "%03o" : "%02X", 16 * high + low);
-		put(m, MADE_BYTE, text);
-		put(m, MADE_BLANK, k + 1 < n ? " " : "");
+		made_put(m, MADE_BYTE, text);
+		made_put(m, MADE_BLANK, k + 1 < n ? " " : "");
 	}
 }
 
@@ -86,7 +86,7 @@ static void put_address(struct made *m, const struct layout *l, unsigned address
 		snprintf(text, sizeof text, l->address, address);
 	else
 		snprintf(text, sizeof text, "%03o %03o", address >> 8 & 0xff, address & 0xff);
-	put(m, MADE_ADDRESS, text);
+	made_put(m, MADE_ADDRESS, text);
 }
 
 static void put_source(struct made *m, const struct layout *l, unsigned bytes, uint32_t *state)
@@ -96,10 +96,10 @@ static void put_source(struct made *m, const struct layout *l, unsigned bytes, u
 	const char *word = words[made_draw(state) % (sizeof words / sizeof *words)];
 	unsigned gap = (3 - bytes) * (l->radix == 8 ? 4 : 3) + 2;
 	snprintf(text, sizeof text, "%*s%-7s%-4s", (int)gap, "", label, word);
-	put(m, MADE_SOURCE, text);
+	made_put(m, MADE_SOURCE, text);
 	if (bytes > 1)
 		snprintf(text, sizeof text, "%s%u", made_draw(state) % 2 ? "#" : "", made_draw(state) % 256);
-	put(m, MADE_SOURCE, bytes > 1 ? text : "");
+	made_put(m, MADE_SOURCE, bytes > 1 ? text : "");
 }
 
 struct made made_page(uint32_t seed)
@@ -119,14 +119,14 @@ struct made made_page(uint32_t seed)
 		unsigned n = m.step && !l->source ? m.step : m.step ? 1 : 1 + made_draw(&state) % 3;
 		if (l->numbered) {
 			snprintf(number, sizeof number, "%04u ", 10 * (r + 1));
-			put(&m, MADE_ADDRESS, number);
+			made_put(&m, MADE_ADDRESS, number);
 		}
 		put_address(&m, l, address);
-		put(&m, MADE_SOURCE, l->behind);
+		made_put(&m, MADE_SOURCE, l->behind);
 		put_bytes(&m, l, digits, n, &state);
 		if (l->source)
 			put_source(&m, l, n, &state);
-		put(&m, MADE_BLANK, "\n");
+		made_put(&m, MADE_BLANK, "\n");
 		address += m.step ? m.step : n;
 	}
 	return m;

@@ -17,6 +17,9 @@ struct made {
 /* A page of ten letters an inch that fits on a sheet; the same for the same seed. */
 struct made made_page(uint32_t seed);
 
+/* Adds to a page what is of one role; blanks and newlines in it are blank. */
+void made_put(struct made *m, enum made_role role, const char *text);
+
 void made_free(struct made *m);
 
 /* How pages are printed. */

@@ -2,11 +2,11 @@
  * How well scans are read: pages whose letters are known, printed by our dot matrix or set by pdftoppm in
  * fonts that are there, and spoilt.
  *
- *	score-scans [--tesseract]
+ *	score-scans [--kind NAME] [--tesseract]
  *	score-scans --random PAGES [--seed SEED] [--needed]
  *
- * The first reads one dump at stated levels: bytes right, wrong and doubtful, and beside them what Tesseract
- * alone reads right of the same plate. The second draws pages, each from a seed of its own, that
+ * The first reads a page of each kind at stated levels: bytes right and wrong by the best guess, how many of the wrong are
+ * marked as doubtful, and of how many nothing is said; and beside a dump what Tesseract alone reads right of the same plate. The second draws pages, each from a seed of its own, that
  * can be read again by it alone; --needed: Tesseract is asked where a program would.
  */
 #include <getopt.h>
@@ -43,20 +43,79 @@ static unsigned byte_at(unsigned i)
 	return (i * 167 + i * i * 13 + (i >> 3) * 71) & 0xff;
 }
 
-static void dump(struct buf *out)
+/* A byte of a page, its number from 0 on, and what stands before it. */
+static void put_byte(struct made *m, const char *before, const char *format, unsigned i)
 {
+	char text[8];
+	snprintf(text, sizeof text, format, byte_at(i));
+	made_put(m, MADE_SOURCE, before);
+	made_put(m, MADE_BYTE, text);
+}
+
+static void put_number(struct made *m, const char *format, unsigned number)
+{
+	char text[8];
+	snprintf(text, sizeof text, format, number);
+	made_put(m, MADE_ADDRESS, text);
+}
+
+static void dump_row(struct made *m, unsigned r)
+{
+	put_number(m, "%04X ", START + r * WIDTH);
+	for (unsigned k = 0; k < WIDTH; k++)
+		put_byte(m, " ", "%02X", r * WIDTH + k);
+}
+
+/* One to three bytes and a statement of as many. */
+static void listing_row(struct made *m, unsigned r)
+{
+	static const char *const statements[][3] = {
+		{"INX", "PHA", "TXA"}, {"LDA #COUNT", "BNE LOOP", "CMP PAGE,X"}, {"JSR PRINT", "STA BUFFER,Y", "JMP START"},
+	};
+	unsigned n = byte_at(r) % 3, before = r;
+	for (unsigned i = 0; i < r; i++)
+		before += byte_at(i) % 3;
+	put_number(m, "%04X ", START + before);
+	for (unsigned k = 0; k <= n; k++)
+		put_byte(m, " ", "%02X", before + k);
+	made_put(m, MADE_SOURCE, &"           "[3 * n]);
+	made_put(m, MADE_SOURCE, statements[n][r % 3]);
+}
+
+static void single_row(struct made *m, unsigned r)
+{
+	put_number(m, "%04X ", START + r);
+	put_byte(m, " ", "%02X", r);
+}
+
+static void data_row(struct made *m, unsigned r)
+{
+	enum { BYTES = 8 };
+	put_number(m, "%u", 1000 + 10 * r);
+	for (unsigned k = 0; k < BYTES; k++)
+		put_byte(m, k ? "," : " DATA ", "%u", BYTES * r + k);
+}
+
+static const struct kind {
+	const char *name;
+	void (*row)(struct made *m, unsigned r);
+} kinds[] = {{"dump", dump_row}, {"listing", listing_row}, {"byte a row", single_row}, {"DATA", data_row}};
+
+static struct made page_of(const struct kind *k)
+{
+	struct made m = {.layout = k->name, .rows = ROWS};
 	for (unsigned r = 0; r < ROWS; r++) {
-		buf_printf(out, "%04X  ", START + r * WIDTH);
-		for (unsigned k = 0; k < WIDTH; k++)
-			buf_printf(out, "%02X%s", byte_at(r * WIDTH + k), k + 1 < WIDTH ? " " : "\n");
+		k->row(&m, r);
+		made_put(&m, MADE_BLANK, "\n");
 	}
+	return m;
 }
 
 struct tally {
-	unsigned right, wrong, doubtful;
+	unsigned right, wrong;
 };
 
-/* Each row by its address: what is no digit is doubtful, and so is what is not there. */
+/* A dump's, each row by its address. */
 static struct tally count_bytes(const char *text)
 {
 	struct tally t = {0};
@@ -81,7 +140,6 @@ static struct tally count_bytes(const char *text)
 			at += at < end ? len : 0;
 		}
 	}
-	t.doubtful = ROWS * WIDTH - t.right - t.wrong;
 	return t;
 }
 
@@ -108,42 +166,6 @@ static struct picture print(const char *text, const struct made_font *font, unsi
 	picture_write(&p, path);
 	return p;
 }
-
-static void score(const struct made_font *font, unsigned dpi, unsigned level, bool alone)
-{
-	struct arena a = ARENA_INIT;
-	struct buf text = BUF_INIT, read = BUF_INIT;
-	struct spoiling s = levels[level].s;
-	char path[] = "/tmp/score-scans-XXXXXX";
-	const char *why = "cannot be made";
-	close(mkstemp(path));
-	dump(&text);
-	s.seed = level + 1;
-	struct picture p = print(buf_str(&text), font, dpi, &s, path);
-	printf("%-15s %4u %-12s", font->name, dpi, levels[level].name);
-	struct scan *scan = p.at ? scan_open(&a, path, &why) : NULL;
-	struct ink_page *page = scan ? scan_read(&a, scan, 1, &(struct read_options){.ask = READ_NEVER}, &why) : NULL;
-	if (page) {
-		text_write(page, DOUBT_HIDE, NULL, &read);
-		struct tally t = count_bytes(buf_str(&read));
-		printf(" %5u %5u %5u", t.right, t.wrong, t.doubtful);
-		if (alone) {
-			t = count_words(&a, page->plate);
-			printf("    %5u %5u", t.right, t.wrong);
-		}
-		putchar('\n');
-	} else {
-		printf(" %s\n", why);
-	}
-	fflush(stdout);
-	unlink(path);
-	free(p.at);
-	buf_free(&text);
-	buf_free(&read);
-	arena_free(&a);
-}
-
-/* --- pages that are drawn --- */
 
 /* What was read of a page's characters, by role; of bytes, whole ones. */
 struct account {
@@ -224,14 +246,14 @@ static void count_line(struct account *a, const struct line *l, const char *read
 }
 
 /* Where letters were read, in the picture. */
-static struct account account_of(const struct ink_page *page, const struct picture *p, const struct made *m, unsigned dpi, double skew, char zero)
+static struct account account_of(const struct ink_page *page, enum text_doubt doubt, const struct picture *p, const struct made *m, unsigned dpi, double skew, char zero)
 {
 	struct account a = {.columns = page->ncolumns};
 	struct buf text = BUF_INIT;
 	struct text_marks marks = {.page = 1};
 	char (*read)[SHEET] = xrealloc(NULL, m->rows * sizeof *read);
 	memset(read, 0, m->rows * sizeof *read);
-	text_write(page, DOUBT_HIDE, &marks, &text);
+	text_write(page, doubt, &marks, &text);
 	for (size_t i = 0; i < marks.n; i++) {
 		const struct print_box *b = &marks.chr[i].box;
 		unsigned row, column;
@@ -250,6 +272,40 @@ static struct account account_of(const struct ink_page *page, const struct pictu
 	buf_free(&text);
 	return a;
 }
+
+static void score(const struct kind *kind, const struct made_font *font, unsigned dpi, unsigned level, bool alone)
+{
+	struct arena a = ARENA_INIT;
+	struct made m = page_of(kind);
+	struct spoiling s = levels[level].s;
+	char path[] = "/tmp/score-scans-XXXXXX";
+	const char *why = "cannot be made";
+	close(mkstemp(path));
+	s.seed = level + 1;
+	struct picture p = print(buf_str(&m.text), font, dpi, &s, path);
+	printf("%-10s %-15s %4u %-12s", kind->name, font->name, dpi, levels[level].name);
+	struct scan *scan = p.at ? scan_open(&a, path, &why) : NULL;
+	struct ink_page *page = scan ? scan_read(&a, scan, 1, &(struct read_options){.ask = READ_NEVER}, &why) : NULL;
+	if (page) {
+		struct account guess = account_of(page, DOUBT_GUESS, &p, &m, dpi, s.skew, font->zero);
+		struct account sure = account_of(page, DOUBT_HIDE, &p, &m, dpi, s.skew, font->zero);
+		printf(" %5u %5u %6u %7u", guess.bytes[RIGHT], guess.bytes[WRONG], guess.bytes[WRONG] - sure.bytes[WRONG], guess.bytes[DOUBTFUL]);
+		if (alone) {
+			struct tally t = count_words(&a, page->plate);
+			printf("    %5u %5u", t.right, t.wrong);
+		}
+		putchar('\n');
+	} else {
+		printf(" %s\n", why);
+	}
+	fflush(stdout);
+	unlink(path);
+	free(p.at);
+	made_free(&m);
+	arena_free(&a);
+}
+
+/* --- pages that are drawn --- */
 
 static void print_account(const struct account *a)
 {
@@ -300,7 +356,7 @@ static void score_made(uint32_t seed, enum read_ask ask, const char *keep, struc
 	struct scan *scan = p.at ? scan_open(&a, keep ? keep : path, &why) : NULL;
 	struct ink_page *page = scan ? scan_read(&a, scan, 1, &(struct read_options){.ask = ask}, &why) : NULL;
 	if (page) {
-		struct account one = account_of(page, &p, &m, dpi, s.skew, font->zero);
+		struct account one = account_of(page, DOUBT_HIDE, &p, &m, dpi, s.skew, font->zero);
 		print_account(&one);
 		add(all, &one);
 	} else {
@@ -314,7 +370,7 @@ static void score_made(uint32_t seed, enum read_ask ask, const char *keep, struc
 
 static int usage(void)
 {
-	fputs("usage: score-scans [--tesseract]\n       score-scans --random PAGES [--seed SEED] [--needed] [--keep FILE]\n", stderr);
+	fputs("usage: score-scans [--kind NAME] [--tesseract]\n       score-scans --random PAGES [--seed SEED] [--needed] [--keep FILE]\n", stderr);
 	return 2;
 }
 
@@ -322,10 +378,10 @@ int main(int argc, char **argv)
 {
 	static const struct option options[] = {
 		{"tesseract", no_argument, NULL, 't'}, {"random", required_argument, NULL, 'r'}, {"seed", required_argument, NULL, 's'},
-		{"needed", no_argument, NULL, 'n'}, {"keep", required_argument, NULL, 'k'}, {0},
+		{"needed", no_argument, NULL, 'n'}, {"kind", required_argument, NULL, 'o'}, {"keep", required_argument, NULL, 'k'}, {0},
 	};
 	bool alone = false;
-	const char *keep = NULL;
+	const char *keep = NULL, *only = NULL;
 	enum read_ask ask = READ_NEVER;
 	unsigned pages = 0, seed = 1;
 	for (int o; (o = getopt_long(argc, argv, "", options, NULL)) != -1;) {
@@ -334,6 +390,7 @@ int main(int argc, char **argv)
 		case 'r': pages = (unsigned)atoi(optarg); break;
 		case 's': seed = (unsigned)atoi(optarg); break;
 		case 'n': ask = READ_NEEDED; break;
+		case 'o': only = optarg; break;
 		case 'k': keep = optarg; break;
 		default: return usage();
 		}
@@ -348,11 +405,11 @@ int main(int argc, char **argv)
 		print_account(&all);
 		return 0;
 	}
-	printf("%-15s %4s %-12s right wrong doubtful%s, of %d bytes\n", "font", "dpi", "spoilt",
-	       alone ? "; Tesseract: right wrong" : "", ROWS * WIDTH);
-	for (unsigned f = 0; f < made_nfonts; f++)
-		for (unsigned r = 0; r < sizeof resolutions / sizeof resolutions[0]; r++)
-			for (unsigned l = 0; l < sizeof levels / sizeof levels[0]; l++)
-				score(&made_fonts[f], resolutions[r], l, alone && resolutions[r] == 300);
+	printf("%-10s %-15s %4s %-12s right wrong marked nothing%s\n", "kind", "font", "dpi", "spoilt", alone ? "; Tesseract: right wrong" : "");
+	for (unsigned k = 0; k < sizeof kinds / sizeof *kinds; k++)
+		for (unsigned f = 0; f < made_nfonts && (!only || !strcmp(only, kinds[k].name)); f++)
+			for (unsigned r = 0; r < sizeof resolutions / sizeof resolutions[0]; r++)
+				for (unsigned l = 0; l < sizeof levels / sizeof levels[0]; l++)
+					score(&kinds[k], &made_fonts[f], resolutions[r], l, alone && !k && resolutions[r] == 300);
 	return 0;
 }
