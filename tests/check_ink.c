@@ -252,7 +252,7 @@ START_TEST(test_resolution)
 {
 	static const unsigned dpi[] = {200, 500};
 	struct spoiling s = {.skew = -0.7, .blur = dpi[_i] < 300 ? 0.2 : 0.4};
-	check_letters(hex_dump(0x800, 40, dpi[_i] < 300 ? 16 : 8), dpi[_i], &s, "hexadecimal");
+	check_letters(hex_dump(0x800, 48, 16), dpi[_i], &s, "hexadecimal");
 }
 END_TEST
 
