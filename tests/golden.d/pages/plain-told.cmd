@@ -88,3 +88,19 @@ show 6502 "END has a number by itself" <<'END'
   6 030D 60             RTS
 9999                    .END
 END
+# low digits that pass from one page of the memory to the next, and only names of the second one say which
+echo '-- into the next page'; collate --cpu 8080 --page - --map 2>&1 <<'END' | grep -E '^  0|VERIFIED|verified'
+  F2  7E                MOV  A,M
+  F3  13                INX  D
+  F4  CD 00 04          CALL KEY
+  F7  C6 67             ADI  67H
+  F9  FE 0D             CPI  0DH
+  FB  CA F1 03          JZ   ASCII
+  FE  E1                POP  H
+  FF  C9                RET
+  00  DB 01     KEY     IN   1
+  02  E6 7F             ANI  7FH
+  04  47                MOV  B,A
+  05  C2 00 04          JNZ  KEY
+  08  C9                RET
+END
