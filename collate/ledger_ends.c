@@ -181,8 +181,10 @@ unsigned ledger_lost_lines(const struct ledger *l, const struct token *tok, unsi
 			at = number_below(l, above, &tok[i]);
 		while (at && rows < ROWS && above > rows && number_below(l, above - rows, &tok[i]) == at - rows)
 			rows++;
+		if (rows < ROWS || number <= at + 1 || is_in_rows(l, &tok[i]))
+			continue;
 		unsigned between = lines_between(l, above, line, &tok[i]);
-		if (rows == ROWS && number > at + between && number <= at + between + LOST_MOST && !is_in_rows(l, &tok[i]))
+		if (number > at + between && number <= at + between + LOST_MOST)
 			return number - at - between;
 	}
 	return 0;

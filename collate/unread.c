@@ -1391,7 +1391,7 @@ static void tell_said(struct collation *c, struct finding ***tail)
 			unsigned n = capital_words(l->source, line, tok, &capitals), i = place_word(c, tok, n, true, &kind);
 			unsigned lost = !skips && i < n && kind != STMT_SPACE ? ledger_lost_lines(c->ledger, tok, i) : 0;
 			bool names = i + 1 < n && kind == STMT_END && (i + 2 == n || *tok[i + 2].text == ';');	/* and not END OF ASSEMBLY */
-			unsigned col = tok->pos.col;
+			unsigned col = n ? tok->pos.col : 1;
 			const char *why = NULL;
 			if (lost) {
 				why = arena_printf(c->arena, "its number says that before it %u line%s missing", lost, lost == 1 ? " is" : "s are");
