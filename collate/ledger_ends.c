@@ -142,12 +142,18 @@ static unsigned number_below(const struct ledger *l, unsigned line, const struct
 	return i < n && tok[i].pos.col < to && tok[i].len <= DIGITS && all_digits(&tok[i], decimal_digits) ? decimal_best(l->reader, &tok[i]) : 0;
 }
 
+/* A row's address, or its first byte; NULL: it has neither. */
+static const struct token *first_number(const struct record *rec)
+{
+	return rec->location ? rec->location : rec->nbytes ? rec->byte : NULL;
+}
+
 /* Does a row have an address or a byte below the word, or above it? */
 static bool is_in_rows(const struct ledger *l, const struct token *word)
 {
 	unsigned from = word->pos.col, to = from + word->len;
 	for (const struct record *rec = l->records; rec; rec = rec->next) {
-		const struct token *at = rec->location ? rec->location : rec->nbytes ? rec->byte : NULL;
+		const struct token *at = first_number(rec);
 		if (!at || at->pos.src != word->pos.src)
 			continue;
 		bool here = at->pos.col < to && from < at->pos.col + at->len;
@@ -166,7 +172,7 @@ static unsigned lines_between(const struct ledger *l, unsigned first, unsigned l
 {
 	unsigned n = last - first;
 	for (const struct record *rec = l->records; rec; rec = rec->next) {
-		const struct token *at = rec->location ? rec->location : rec->nbytes ? rec->byte : NULL;
+		const struct token *at = first_number(rec);
 		n -= at && at->pos.src == number->pos.src && at->pos.line > first && at->pos.line < last && !number_below(l, at->pos.line, number);
 	}
 	return n;

@@ -172,15 +172,14 @@ static struct source *without_last_addresses(struct arena *a, struct source *pag
 	while (revise(&r, a, same >= LEAST && 4 * same >= 3 * rows))
 		for (unsigned line = 1; line <= page->lines; line++) {
 			struct word w[WORDS_MOST];
-			long from, to;
+			long from, to, first, second;
 			unsigned n = words_of(page, line, w), bytes = bytes_to(w, n, &from, &to);
 			/* a row whose bytes are misread, or that was joined to another, is told as any such row is */
 			for (unsigned i = bytes > 0; i < n; i++)
-				if (is_range(&w[i], &from, &to))
+				if (is_range(&w[i], &first, &second))
 					revise_blank(&r, w[i].text + ADDRESS, ADDRESS + 1);
 			if (!bytes)
 				continue;
-			bytes_to(w, n, &from, &to);
 			bool equal = to == from + bytes - 1;
 			rows += !r.text;
 			same += !r.text && equal;
