@@ -104,3 +104,12 @@ echo '-- into the next page'; collate --cpu 8080 --page - --map 2>&1 <<'END' | g
   05  C2 00 04          JNZ  KEY
   08  C9                RET
 END
+show 8080 "no digit but octal ones, and no step that says which base" <<'END'
+ 10  10  04       START  INR  B
+ 10  11  05              DCR  B
+ 10  12  07              RLC
+ 10  13  06  05          MVI  B,5
+ 10  15  00              NOP
+ 10  16  04              INR  B
+ 10  17  05       TEXT   DB   5
+END
