@@ -16,26 +16,28 @@ uint64_t number_power(unsigned n)
 /* The same as number_round for 38 digits. */
 static enum number_fault round_twice(bool negative, twice value, long exponent, struct number *out)
 {
+	enum { AT_ONCE = 9 };	/* digits: with so many less, what has two words is still longer than a mantissa */
 	unsigned last = 0;
 	*out = (struct number){0};
-	if (!value)
+	for (; value >> 64; exponent += AT_ONCE)
+		value /= SMALLEST;
+	uint64_t mantissa = (uint64_t)value;
+	if (!mantissa)
 		return NUMBER_FINE;
-	while (value < SMALLEST) {
-		value *= 10;
-		exponent--;
+	for (; mantissa < SMALLEST; exponent--)
+		mantissa *= 10;
+	for (; mantissa >= BEHIND; exponent++) {
+		last = (unsigned)(mantissa % 10);
+		mantissa /= 10;
 	}
-	for (; value >= BEHIND; exponent++) {
-		last = (unsigned)(value % 10);
-		value /= 10;
-	}
-	if (last >= 5 && ++value == BEHIND) {
-		value /= 10;
+	if (last >= 5 && ++mantissa == BEHIND) {
+		mantissa /= 10;
 		exponent++;
 	}
 	exponent += NUMBER_DIGITS - 1;
 	if (exponent < -NUMBER_EXPONENT_MAX)
 		return NUMBER_FINE;
-	*out = (struct number){negative, (int8_t)exponent, (uint64_t)value};
+	*out = (struct number){negative, (int8_t)exponent, mantissa};
 	if (exponent <= NUMBER_EXPONENT_MAX)
 		return NUMBER_FINE;
 	*out = (struct number){negative, NUMBER_EXPONENT_MAX, BEHIND - 1};
