@@ -18,15 +18,19 @@ enum {
 
 /* ---- texts ---- */
 
-static const char *copy(struct asm_context *ctx, struct pos pos)
+static const char *copy_of(struct asm_context *ctx, struct pos pos)
 {
-	if (!pos.len || ctx->once)
-		return "";
 	const char *p = text_at(pos);
 	size_t n = pos.len;
 	while (n && isspace((unsigned char)p[n - 1]))
 		n--;
 	return arena_strndup(ctx->scratch, p, n);
+}
+
+/* Nobody asks for those of a line that is forgotten. */
+static inline const char *copy(struct asm_context *ctx, struct pos pos)
+{
+	return pos.len && !ctx->once ? copy_of(ctx, pos) : "";
 }
 
 /* ---- the statement of a line ---- */
