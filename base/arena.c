@@ -17,12 +17,6 @@ enum { FIRST_BLOCK = 4 * 1024, BLOCK_SIZE = 64 * 1024, MAPPED = 128 * 1024 };
 
 enum { FEW_PAGES = 4 };		/* are as fast touched one by one */
 
-struct arena_block {
-	struct arena_block *next;
-	size_t used, size;
-	max_align_t data[];
-};
-
 struct arena_taken {
 	struct arena_taken *next;
 	char *p;
@@ -104,24 +98,21 @@ static struct arena_block *block_new(size_t room, struct arena_block *next)
 	return b;
 }
 
-void *arena_alloc(struct arena *a, size_t size)
+void *arena_alloc_anew(struct arena *a, size_t size)
 {
-	const size_t align = sizeof(max_align_t);
+	const size_t unit = sizeof(max_align_t);
 	if (size > SIZE_MAX / 2)
 		out_of_memory();
-	size = (size + align - 1) / align * align;
+	size = (size + unit - 1) / unit * unit;
 	struct arena_block *b = a->blocks;
-	if (!b || b->size - b->used < size) {
-		size_t room = !b ? FIRST_BLOCK : b->size < BLOCK_SIZE ? 2 * b->size : BLOCK_SIZE;
-		/* what is large gets a block of its own, behind the one that small things go on to fill */
-		if (b && size > room / 4)
-			b = b->next = block_new(size, b->next);
-		else
-			b = a->blocks = block_new(size > room ? size : room, b);
-	}
-	void *p = (char *)b->data + b->used;
-	b->used += size;
-	return p;
+	size_t room = !b ? FIRST_BLOCK : b->size < BLOCK_SIZE ? 2 * b->size : BLOCK_SIZE;
+	/* what is large gets a block of its own, behind the one that small things go on to fill */
+	if (b && size > room / 4)
+		b = b->next = block_new(size, b->next);
+	else
+		b = a->blocks = block_new(size > room ? size : room, b);
+	b->used = size;
+	return b->data;
 }
 
 char *arena_strndup(struct arena *a, const char *s, size_t n)

@@ -12,12 +12,30 @@ struct arena {
 /* An all-zero arena is empty and ready. */
 #define ARENA_INIT {NULL, NULL}
 
+struct arena_block {
+	struct arena_block *next;
+	size_t used, size;		/* of the data: multiples of its unit */
+	max_align_t data[];
+};
+
+/* The same in another block than the first, or a new one. */
+void *arena_alloc_anew(struct arena *a, size_t size);
+
 /*
  * Zeroed memory, aligned for any type; lives until arena_free. Never returns
  * NULL: out of memory ends the program with exit code 2, since no caller could
  * do better.
  */
-void *arena_alloc(struct arena *a, size_t size);
+static inline void *arena_alloc(struct arena *a, size_t size)
+{
+	const size_t unit = sizeof(max_align_t);
+	struct arena_block *b = a->blocks;
+	if (!b || b->size - b->used < size)
+		return arena_alloc_anew(a, size);
+	void *p = (char *)b->data + b->used;
+	b->used += (size + unit - 1) / unit * unit;
+	return p;
+}
 
 /* Memory that is to be written from end to end: the kernel is asked for its pages at once, which takes a tenth of the
  * time that each takes when it is touched first. Does nothing where that cannot be asked for. */
