@@ -388,7 +388,7 @@ static bool ends(const struct asm_directive *row, const struct asm_directive *be
 	switch (begin->action) {
 	case DO_IF: return row->action == DO_ENDIF;
 	case DO_MACRO: case DO_REPEAT: case DO_WHILE: case DO_EACH: return row->action == DO_ENDM;
-	case DO_SCOPE: case DO_STRUCT: case DO_ENUM: return row->action == DO_END && row->how == begin->action;
+	case DO_SCOPE: case DO_STRUCT: case DO_UNION: case DO_ENUM: return row->action == DO_END && row->how == begin->action;
 	default: return false;
 	}
 }

@@ -25,6 +25,8 @@ struct saved {
 	enum asm_action action;
 	unsigned here, shift;
 	bool dummy;
+	bool inside;		/* it takes room in the structure that it stands in */
+	unsigned from, end;	/* of a structure: where it begins; a union: the end of the longest so far */
 };
 
 struct pass {
@@ -176,7 +178,7 @@ static bool save(struct pass *p, const struct stmt *s)
 		report(p->ctx, DIAG_ERROR, s->pos, "phases and structures are %u deep in each other here", NESTED);
 		return false;
 	}
-	p->saved[p->nsaved++] = (struct saved){s->directive->action, s->address, p->shift, p->dummy};
+	p->saved[p->nsaved++] = (struct saved){s->directive->action, s->address, p->shift, p->dummy, false, 0, 0};
 	return true;
 }
 
@@ -243,7 +245,7 @@ static unsigned behind(const struct segment *all, unsigned n)
 /* ld65's order without a file that says another. */
 static unsigned rank(const struct segment *s, unsigned n)
 {
-	return !n ? 0 : !strcmp(s->name, "RODATA") ? 1 : !strcmp(s->name, "DATA") ? 2 : s->room ? SEGMENTS_MOST : 2 + n;
+	return !n ? 0 : !strcmp(s->name, "RODATA") ? 1 : !strcmp(s->name, "ONCE") ? 2 : !strcmp(s->name, "DATA") ? 3 : s->room ? SEGMENTS_MOST : 3 + n;
 }
 
 static unsigned linked(const struct segment *all, unsigned nsegments, unsigned n)
@@ -272,6 +274,48 @@ static void settle_segments(struct pass *p, unsigned here)
 	}
 }
 
+/* The structure that the statement stands in; NULL. */
+static struct saved *structure(struct pass *p)
+{
+	struct saved *top = p->nsaved ? &p->saved[p->nsaved - 1] : NULL;
+	return top && (top->action == DO_STRUCT || top->action == DO_UNION) ? top : NULL;
+}
+
+/* Where the next statement begins behind one from `here` to `end`: all of a union at its beginning. */
+static unsigned behind_member(struct pass *p, unsigned here, unsigned end)
+{
+	struct saved *top = structure(p);
+	if (!top || top->action != DO_UNION)
+		return end;
+	top->end = end > top->end ? end : top->end;
+	return here;
+}
+
+/* What is nameless within a structure goes on in it; to ca65 what has a name takes room there, too. */
+static unsigned begin_structure(struct pass *p, struct stmt *s, unsigned here, unsigned value)
+{
+	bool inside = structure(p) && (s->number || p->ctx->dialect->ca65);
+	if (s->number)
+		value = here;
+	if (!save(p, s))
+		return value;
+	struct saved *top = &p->saved[p->nsaved - 1];
+	top->inside = inside;
+	top->from = s->number ? here : 0;
+	top->end = value;
+	p->dummy = true;
+	return value;
+}
+
+static unsigned end_structure(struct pass *p, struct stmt *s, unsigned here)
+{
+	const struct saved top = p->saved[--p->nsaved];
+	s->value = (long)(top.action == DO_UNION ? top.end : here) - (long)top.from;
+	set_symbol(s, s->value);
+	p->dummy = top.dummy;
+	return top.inside ? behind_member(p, top.here, top.here + (unsigned)s->value) : top.here;
+}
+
 static unsigned place_counter(struct pass *p, struct stmt *s, unsigned here)
 {
 	long value = 0;
@@ -296,22 +340,18 @@ static unsigned place_counter(struct pass *p, struct stmt *s, unsigned here)
 		p->shift = top->shift;
 		p->nsaved--;
 		return here;
-	case DO_STRUCT: case DO_ENUM:
+	case DO_STRUCT: case DO_UNION: case DO_ENUM:
 		if (s->exprs)
 			place_value(p, s, 0, (long)p->limit - 1, &value);
 		if (s->directive->how == STRUCT_LOOSE && p->dummy)	/* another one of the same kind */
 			return (unsigned)value;
-		if (save(p, s))
-			p->dummy = true;
-		return (unsigned)value;
+		return begin_structure(p, s, here, (unsigned)value);
 	case DO_END:
+		if (top)
+			return end_structure(p, s, here);
 		s->value = (long)here;
 		set_symbol(s, s->value);
-		if (!top)
-			return here;
-		p->dummy = top->dummy;
-		p->nsaved--;
-		return top->here;
+		return here;
 	default:
 		set_symbol(s, (long)here);
 		return place_segment(p, s, here);
@@ -456,7 +496,10 @@ static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 		if (place_value(p, s, 0, (long)p->limit - 1, &value)) {
 			s->value = value;
 			p->past = false;
-			p->ctx->segments[p->segment].moved = true;
+			if (p->ctx->dialect->ca65 && structure(p))
+				structure(p)->from += (unsigned)value - here;	/* its members begin there */
+			else
+				p->ctx->segments[p->segment].moved = true;
 			if (p->ctx->dialect->dasm && p->nsaved)
 				p->shift = (unsigned)value - here;	/* where bytes are loaded; RORG says what their addresses are */
 			else
@@ -487,7 +530,7 @@ static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 		break;
 	}
 	set_symbol(s, (long)s->address);
-	return advance(p, s);
+	return behind_member(p, here, advance(p, s));
 }
 
 /* ---- emitting ---- */
@@ -658,6 +701,7 @@ static void emit_data(struct pass *p, struct stmt *s, uint32_t number)
 	static const struct isa_hole hole[] = {
 		[1] = {.kind = ISA_BYTE, .min = -128, .max = 255, .what = "a byte"},
 		[2] = {.kind = ISA_WORD, .min = -32768, .max = 65535, .what = "a word"},
+		[3] = {.kind = ISA_WORD, .min = -0x800000, .max = 0xFFFFFF, .what = "an address of 24 bits"},
 		[4] = {.kind = ISA_WORD, .min = LONG_WORD_LEAST, .max = LONG_WORD_MOST, .what = "a long word"},
 	};
 	uint8_t *bytes = arena_alloc(p->ctx->scratch, s->length + 4u), *to = bytes;

@@ -942,16 +942,21 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 		direct(ctx, s, dir, word, operands, pos);
 		return;
 	}
-	if (!operands.first && dir->kind == STMT_BYTES && ctx->dialect->ca65 && ctx->scope && ctx->scope->kind == DO_STRUCT)
-		operands.first = operands.last = build_leaf(ctx, EXPR_NUMBER, word);	/* "X .BYTE": what it holds is open */
+	bool member = dir->kind == STMT_BYTES && ctx->dialect->ca65 && scope_is_structure(ctx->scope);	/* "X .BYTE 3": how many */
+	if (member && !operands.first)
+		operands.first = operands.last = one(ctx, word);
 	bool split = ctx->dialect->halves && dir->kind == STMT_BYTES && split_words(ctx, dir, &operands);
 	if (!only_numbers(ctx, dir, operands, &count)) {
 		direct_begin_wrong(ctx, dir, word);
 		begin_unknown(ctx, dir);
 		return;
 	}
+	if (member && count > 1) {
+		report(ctx, DIAG_ERROR, pos, "in a structure %s takes at most how many there are", dir->name);
+		return;
+	}
 	if (count < dir->min || (count > dir->max && dir->max != 0xFF)) {
-		bool named = count && (dir->action == DO_SCOPE || dir->action == DO_STRUCT || dir->action == DO_ENUM);
+		bool named = count && (dir->action == DO_SCOPE || dir->action == DO_STRUCT || dir->action == DO_UNION || dir->action == DO_ENUM);
 		report(ctx, DIAG_ERROR, count ? pos : word, "%s takes %s%s", dir->name, dir->takes, named ? "; its name stands before it" : "");
 		direct_begin_wrong(ctx, dir, word);
 		begin_unknown(ctx, dir);
@@ -970,6 +975,8 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 	s->width = split ? 1 : dir->width;
 	s->variable = dir->variable;
 	s->exprs = operands.first;
+	if (member)
+		s->kind = STMT_SPACE;
 	if (dir->kind == STMT_BYTES && !count) {	/* room for one */
 		s->kind = STMT_SPACE;
 		s->exprs = one(ctx, word);

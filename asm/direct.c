@@ -117,6 +117,7 @@ static bool holds(struct asm_context *ctx, struct stmt *s, const struct asm_dire
 		return (unquoted(text).len == 0) == (dir->how == IF_BLANK);
 	case IF_SAME: case IF_DIFFER:
 		return same_texts(ctx, text) == (dir->how == IF_SAME);
+	case IF_CPU: case IF_OTHER_CPU: return !strcmp(ctx->dialect->isa->name, "6502") == (dir->how == IF_CPU);
 	case IF_BEGINS: return begins_with(ctx, text, word);
 	case IF_DEFINED: return is_defined(e);
 	case IF_NOT_DEFINED: return !is_defined(e);
@@ -660,6 +661,7 @@ static void begin_scope(struct asm_context *ctx, struct stmt *s, const struct as
 	ctx->begins->named = ctx->label_pos.len;
 	ctx->label_pos.len = 0;			/* its value is known in the end */
 	counter(s, dir, e);
+	s->number = !ctx->begins->named && scope_is_structure(ctx->scope);
 }
 
 static void end_scope(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word)
@@ -719,11 +721,23 @@ static void import(struct asm_context *ctx, struct pos word, const struct expr *
 	}
 }
 
+/* ".LOBYTES A,B" is .BYTE <A,<B. */
+static const struct expr *parts(struct asm_context *ctx, struct expr_list values, enum expr_op part)
+{
+	struct expr_list list = {0};
+	for (struct expr *e = values.first, *next; e; e = next) {
+		next = e->next;
+		e->next = NULL;
+		list = build_list(list, build_prefix(ctx, part, e, e->pos));
+	}
+	return list.first;
+}
+
 /* ca65's own, written anew: JEQ is as long as it has to be where its target is known, else five bytes. */
 static void pack(struct asm_context *ctx, struct pos word, const struct expr *e)
 {
 #define LONG(name, short, other) \
-	".macro " name " TARGET\n.if .def(TARGET)\n" \
+	".macro " name " TARGET\n.if .DEFHERE(TARGET)\n" \
 	".if (*+2)-(TARGET) >= 0 .and (*+2)-(TARGET) <= 127\n " short " TARGET\n.else\n " other " *+5\n JMP TARGET\n.endif\n" \
 	".else\n " other " *+5\n JMP TARGET\n.endif\n.endmacro\n"
 #define TWO(name, first, second) \
@@ -889,7 +903,7 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 	case DO_TEXT: text(ctx, s, dir, word, operands); break;
 	case DO_PHASE: case DO_DEPHASE: counter(s, dir, e); break;
 	case DO_SEGMENT: segment(ctx, s, dir, word, e); break;
-	case DO_SCOPE: case DO_STRUCT: case DO_ENUM: begin_scope(ctx, s, dir, word, e); break;
+	case DO_SCOPE: case DO_STRUCT: case DO_UNION: case DO_ENUM: begin_scope(ctx, s, dir, word, e); break;
 	case DO_END: end_scope(ctx, s, dir, word); break;
 	case DO_ASSERT:
 		if (looks_into_memory(ctx, e))
@@ -944,6 +958,7 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 		s->kind = STMT_BYTES;
 		s->exprs = build_leaf(ctx, EXPR_NUMBER, word);		/* its value is known in the end */
 		break;
+	case DO_PARTS: s->exprs = parts(ctx, operands, (enum expr_op)dir->how); break;
 	case DO_FUNCTION: build_function(ctx, word, e); break;
 	case DO_PACK: pack(ctx, word, e); break;
 	case DO_REGION: ctx->region = ++ctx->regions; break;

@@ -19,7 +19,7 @@ enum asm_action {
 	DO_MACRO, DO_REPEAT, DO_WHILE, DO_EACH, DO_ENDM, DO_EXIT, DO_CALL,
 	DO_INCLUDE, DO_BINARY, DO_HEX, DO_TEXT, DO_ALIGN,
 	DO_PHASE, DO_DEPHASE, DO_SEGMENT,
-	DO_SCOPE, DO_STRUCT, DO_ENUM, DO_END,
+	DO_SCOPE, DO_STRUCT, DO_UNION, DO_ENUM, DO_END,
 	DO_ASSERT, DO_MESSAGE, DO_CHARSET, DO_RADIX,
 	DO_ASK, DO_SECOND, DO_DELIMITED, DO_COMMENT,
 	DO_DATA,		/* a '*' before the operand says how many zeros */
@@ -29,6 +29,7 @@ enum asm_action {
 	DO_FLOAT,		/* the Atari's decimal numbers */
 	DO_VARIABLE,		/* a name's value; two numbers without a name speak to MAC/65's printer */
 	DO_IMPORT,		/* names that another text has */
+	DO_PARTS,		/* bytes: the part of each value that `how`, an operator, takes */
 	DO_CHECKSUM,		/* a byte: the exclusive or of those so far */
 	DO_FUNCTION,		/* a name for an expression */
 	DO_PACK,		/* macros that the assembler has itself */
@@ -39,6 +40,7 @@ enum asm_action {
 enum { IF_TRUE, IF_ZERO, IF_PLUS, IF_MINUS, IF_DEFINED, IF_NOT_DEFINED, IF_BLANK, IF_NOT_BLANK,
 	IF_SAME, IF_DIFFER, IF_FIRST, IF_SECOND, IF_OVER, IF_UNDER, ASK_COUNT,
 	IF_RANGE_TRUE, IF_RANGE_ZERO,	/* a '<' or ',[' may stand behind the condition */
+	IF_CPU, IF_OTHER_CPU,		/* is it the 6502, or what it has become? */
 	IF_BEGINS };			/* "#=#5": Merlin's, does the text behind the sign begin with the character? */
 /* Of names without a point: .LIB, .ASM, or perhaps .S behind them; ISIS' stand in parentheses, behind a drive. */
 enum { INCLUDE_FILE, INCLUDE_LIBRARY, INCLUDE_SOURCE, INCLUDE_MERLIN, INCLUDE_ISIS };

@@ -215,6 +215,11 @@ void scope_end(struct asm_context *ctx)
 	ctx->scope = ctx->scope->outer;
 }
 
+bool scope_is_structure(const struct scope *s)
+{
+	return s && (s->kind == DO_STRUCT || s->kind == DO_UNION);
+}
+
 bool scope_known(struct asm_context *ctx, struct pos name, bool defined)
 {
 	const struct symbol *s = scope_resolve(scope_use(ctx, name, text_at(name), name.len));

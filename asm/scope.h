@@ -17,7 +17,7 @@ struct scope {
 	struct pos pos;		/* of its name, else of the word that began it */
 	bool named;		/* a structure with a name, which is its size */
 	bool loose;		/* the text's end ends it, too */
-	enum asm_action kind;	/* DO_SCOPE; DO_STRUCT: labels are offsets; DO_ENUM: labels alone count */
+	enum asm_action kind;	/* DO_SCOPE; DO_STRUCT: labels are offsets; DO_UNION: all the same; DO_ENUM: labels alone count */
 };
 
 /* A label at the beginning of a line: signs are counted before the line's operands name them. */
@@ -30,6 +30,9 @@ struct symbol *scope_use(struct asm_context *ctx, struct pos pos, const char *na
 /* Begins and ends a scope; an empty name is one that nobody can name. */
 struct scope *scope_begin(struct asm_context *ctx, struct pos pos, const char *name, size_t len);
 void scope_end(struct asm_context *ctx);
+
+/* Are the labels of the scope offsets? NULL is none. */
+bool scope_is_structure(const struct scope *s);
 
 /* Has the name a value so far, or has a line named it? It is no use of the name. */
 bool scope_known(struct asm_context *ctx, struct pos name, bool defined);
