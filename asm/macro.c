@@ -329,8 +329,11 @@ void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, unsi
 		m->mark = '%';
 }
 
+/* Of two with one name DASM has the first, all others the last. */
 static void define(struct asm_context *ctx, struct macro *m)
 {
+	if (ctx->dialect->dasm && macro_find(ctx, m->name, strlen(m->name)))
+		return;
 	if (!ctx->nmacros)
 		symbols_init(&ctx->macros, ctx->arena);
 	if (ctx->nmacros == ctx->macro_room) {
@@ -384,6 +387,18 @@ static const struct text *value_of(const struct macro *m, const struct text *val
 	return NULL;
 }
 
+/* "A ## B" at p joins what is beside it, as pasmo has it; its length, 0: none. M80's mark of a name from elsewhere has no blank
+ * before it, and no name right behind it. */
+static size_t joint_length(const struct asm_context *ctx, const struct buf *out, const char *p, const char *end)
+{
+	size_t n = 2;
+	if (!ctx->dialect->scanner->zilog || end - p < 3 || p[0] != '#' || p[1] != '#')
+		return 0;
+	n += strspn(p + n, " \t");
+	bool blank = out->len && isblank((unsigned char)out->data[out->len - 1]);
+	return p + n < end && (is_word(ctx, p[n]) || marked(ctx, p + n, end)) && (blank || n == 2) ? n : 0;
+}
+
 /* A line with & before or behind words to be replaced; in strings only those. One & is for both words beside it. */
 static void put_line(struct asm_context *ctx, const struct macro *m, const struct text *values,
 		     const char *p, const char *end, struct buf *out)
@@ -419,6 +434,12 @@ static void put_line(struct asm_context *ctx, const struct macro *m, const struc
 		glued = false;
 		if (!quote && *p == ';' && p + 1 < end && p[1] == ';')
 			return;		/* a comment of the definition alone */
+		size_t joint = quote ? 0 : joint_length(ctx, out, p, end);
+		while (joint && out->len && isblank((unsigned char)out->data[out->len - 1]))
+			out->len--;
+		p += joint;
+		if (joint)
+			continue;
 		if (quote ? *p == quote : *p == '\'' || *p == '"')
 			quote = quote ? '\0' : *p;
 		buf_putc(out, *p++);
