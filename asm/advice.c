@@ -50,6 +50,12 @@ static const struct {
 	{".SCOPE", ".BLOCK", "PROC"}, {".ENDSCOPE", ".BEND", "ENDP"}, {".ENDPROC", ".PEND", "ENDP"},
 	{"FDB", ".DBYTE", "DW"}, {"RMB", ".FILL", "DS"}, {"WORD", ".WORD", "DW"}, {".SEGMENT", ".SECTION", "SEGMENT"},
 	{".AREA", ".SECTION", "SEGMENT"}, {"SECTION", ".SECTION", "SEGMENT"}, {"DISP", NULL, "PHASE"}, {".P02", ".CPU", NULL}, {".PC02", ".CPU", NULL},
+	{"!08", ".BYTE", "DB"}, {"!WO", ".WORD", "DW"}, {"!16", ".WORD", "DW"}, {"!TX", ".TEXT", "DB"}, {"!FI", ".FILL", "DS"},
+	{"!SKIP", ".FILL", "DS"}, {"!HEX", "HEX", NULL}, {"!BIN", ".BINARY", "INCBIN"},
+	{"!ZONE", ".BLOCK", "PROC"}, {"!ZN", ".BLOCK", "PROC"}, {"!SOURCE", ".INCLUDE", "INCLUDE"}, {"!SRC", ".INCLUDE", "INCLUDE"},
+	{"!IF", ".IF", "IF"}, {"!IFDEF", ".IFDEF", "IFDEF"}, {"!IFNDEF", ".IFNDEF", "IFNDEF"},
+	{"!FOR", ".FOR", "REPT"}, {"!MACRO", ".MACRO", "MACRO"}, {"!ALIGN", ".ALIGN", "ALIGN"}, {"!SET", ":=", NULL},
+	{"!PSEUDOPC", ".LOGICAL", "PHASE"}, {"!ERROR", ".ERROR", "ERROR"}, {"!WARN", ".WARN", "WARNING"}, {"!CPU", ".CPU", NULL},
 	{"ASCIZ", ".NULL", "DB"}, {".ASCIZ", ".NULL", "DB"}, {"DZ", NULL, "DB"},
 };
 
@@ -65,8 +71,19 @@ static const char *const linked[] = {
 
 /* What ca65 has and we have not. */
 static const char *const unread[] = {
-	".A16", ".A8", ".BANKBYTES", ".CHARMAP", ".ENDUNION", ".FARADDR", ".HIBYTES", ".I16", ".I8", ".IFPC02", ".IFP02", ".IFREF", ".LOBYTES", ".LOCAL",
-	".LOCALCHAR", ".P4510", ".P816", ".POPSEG", ".PUSHSEG", ".REFERTO", ".SMART", ".TAG", ".UNDEF", ".UNDEFINE", ".UNION",
+	".A16", ".A8", ".CHARMAP", ".I16", ".I8", ".IFREF", ".LOCAL",
+	".LOCALCHAR", ".P4510", ".P816", ".POPSEG", ".PUSHSEG", ".REFERTO", ".SMART", ".UNDEF", ".UNDEFINE",
+};
+
+/* What no directive of ours is: whose word it is, and what to write. */
+static const struct {
+	const char *word;
+	bool mos;
+	const char *advice;
+} foreign[] = {
+	{"LORG", false, "; code that is loaded elsewhere than it runs stands between PHASE, where it runs, and DEPHASE"},
+	{"DATE", false, "; what the clock says would make other bytes each day: DB '01/31/83'"}, {"TIME", false, "; what the clock says would make other bytes each time: DB '12:00:00'"},
+	{"EQM", true, "; a text for a name is not known here, a value is EQU's"},
 };
 
 /* Characters of typeset texts, as UTF-8 has them and as Windows had. */
@@ -124,6 +141,8 @@ const char *advice_character(struct asm_context *ctx, struct pos pos)
 	char c = *text_at(pos);
 	if (is_merge_mark(pos))
 		return "; is it left over from a merge?";
+	if (s->backslash && c == '+' && is_first(pos) && isalpha((unsigned char)text_at(pos)[1]))
+		return "; a macro is called by its name behind a '#' or a '.'";
 	if (s->structured && strchr("#/*", c) && is_first(pos))
 		return "; a comment begins with ';'";
 	if (s->structured && c == '-' && ctx->token == LABEL && pos.col > 1 && isalnum((unsigned char)text_at(pos)[-1]))
@@ -205,6 +224,9 @@ const char *advice_operation(struct asm_context *ctx, const char *upper, size_t 
 	for (size_t i = 0; ctx->dialect->scanner->backslash && i < sizeof branches / sizeof *branches; i++)
 		if (!strcmp(upper, branches[i][0]))
 			return arena_printf(ctx->arena, "; it is written %s *+5 and JMP%s", branches[i][1], ctx->dialect->ca65 ? ", or behind .MACPACK longbranch" : "");
+	for (size_t i = 0; ctx->dialect->scanner->structured && i < sizeof foreign / sizeof *foreign; i++)
+		if (ctx->dialect->scanner->backslash == foreign[i].mos && !strcmp(upper, foreign[i].word))
+			return foreign[i].advice;
 	for (size_t i = 0; ctx->dialect->ca65 && i < sizeof unread / sizeof *unread; i++)
 		if (!strcmp(upper, unread[i]))
 			return "; it is ca65's, and not read here";
@@ -372,6 +394,8 @@ const char *advice_token(struct asm_context *ctx, struct pos pos)
 		return "; the low byte is written <";
 	if (ctx->before == SYMBOL && ctx->dialect->scanner->backslash && is_word_before(pos, "HIGH|HI"))
 		return "; the high byte is written >";
+	if (ctx->before == SYMBOL && ctx->token == SYMBOL && !ctx->dialect->scanner->backslash && is_word_before(pos, "TYPE|.TYPE"))
+		return "; TYPE asks M80's linker; whether a name has a value is told by IFDEF";
 	const char *operator = ctx->token == SYMBOL ? advice_operator(ctx, pos) : "";
 	if (*operator)
 		return operator;

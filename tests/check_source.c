@@ -373,6 +373,7 @@ static const struct {
 	{CA65, " .ifp02\n .byte 1\n .else\n .byte 2\n .endif\n .ifpc02\n .byte 3\n .endif\n .ifpsc02\n .ifp816\n .ifp4510\n .endif\n .endif\n .endif\n .byte >.version\n", "0102"},
 	{CA65, "q1=1\n.scope s1\n .byte .def(q1),.defined(q1),.def(l2)\nl2=1\n.endscope\n.macro m1\n nop\n.endmacro\nm1\n .data\n .byte 1\n .segment \"ONCE\"\n .byte 2\n .code\n .byte 3\n", "010100" "EA" "030201"},
 	{ZILOG, "M1 MACRO N\n DEFB T_ ## N,T_##N\n ENDM\nT_A EQU 5\n M1 A\nM2 MACRO\n LD A,T_A## + 1\n DEFB '1 ## N'\n ENDM\n M2\n LD A,T_A##\n", "0505" "3E06" "31202323204E" "3E05"}, {DASM, " MAC M1\n DC 1\n ENDM\n MAC M1\n DC 2\n ENDM\n M1\n", "01"},
+	{MOS, "#define A1 5\n/* a\n b */\n#ifdef A1\n lda #A1 /* c */\n#else\n#error \"x\"\n#endif\n#if A1 = 5\n#ifndef A2\n#echo \"y\"\n .byte 6/2\n#endif\n#endif\n nop /* one */ ; two\n", "A905" "03" "EA"},
 	{CA65, " .reloc\n .export l1\n .exportzp z1\n .import q1\n .importzp q2\n .global l1\n .globalzp z1\n .setcpu \"6502\"\n .p02\n .pc02\n .feature c_comments\n .macpack generic\n .debuginfo +\n .list on\n .listbytes 8\n .pagelength 60\n .linecont +\n .case +\n .fileopt x\n .fopt x\n .autoimport +\nl1: nop\n", "EA"},
 	/* several statements in a line, and TASM's macros */
 	{ZILOG, "L1: LD A,5\\ LD B,6 : NOP:RET ; \\ NOP\n LD A,'\\' : LD A,\":\"\n NOP\\ .DB 1 ? 2 : 3\\NOP\n", "3E05060600C9" "3E5C3E3A" "000200"}, {INTEL, " MVI A,5\\ .DB 6\n DB 7 \\ NOP\n", "3E05060700"},
@@ -581,7 +582,10 @@ static const struct {
 	{ZILOG, " ADD IX,HL\n", "the nearest form is ADD IX,q (q: register pair BC DE IX SP)\n"}, {ZILOG, " ADD IX,HL\n", "q: register pair BC DE HL/IX/IY SP)\n"},
 	{ZILOG, " JP NZ\n", "t:1:5: error: JP lacks its second operand; the nearest form is JP c,w"}, {INTEL, " LXI H\n", "t:1:6: error: LXI lacks its second operand; it is written LXI p,i (p: register pair B D H SP;"},
 	{DASM, " DC 1\n /* DC 2\n", "t:2:2: error: the comment has no end '*/'"}, {CA65, " .dword\n", ".DWORD takes long words"}, {MOS, " .(\n NOP\n", "what begins with '.(' has no end"}, {MOS, " .)\n", ".) ends nothing"}, {MOS, " .DSB\n .ASC\n", ".DSB takes a number of bytes"},
-	{MOS, "/* X */\n", "t:1:1: error: '/' does not belong here"},
+	{MOS, "/* X\n", "t:1:1: error: '/' does not belong here"}, {MOS, " LDA 5/*\n", "division by zero"},
+	{MOS, "#if\n#ifdef\n#ifndef\n#else 1\n#endif 1\n", "#IF takes a condition"}, {MOS, "#define\n", "#define lacks its name"}, {MOS, "#include\n", "#include lacks the name of a file"}, {MOS, "#echo \"e\"\n#error \"no\"\n", "t:2:1: error: no"}, {MOS, "#error\n", "t:1:1: error"},
+	{EDTASM, " LORG 8000H\n", "code that is loaded elsewhere than it runs stands between PHASE"}, {EDTASM, " DATE\n", "what the clock says would make other bytes each day"}, {EDTASM, " TIME\n", "what the clock says"}, {ZILOG, "A1 EQU 5\n DB TYPE A1\n", "TYPE asks M80's linker"}, {DASM, "B1 EQM 5\n", "a text for a name is not known here"},
+	{MOS, "!tx \"A\"\n", "it is written .TEXT"}, {MOS, "!pseudopc 5 {\n", "it is written .LOGICAL"}, {MOS, "+mac 5\n", "a macro is called by its name behind a '#' or a '.'"},
 	{DASM, " HEX 1\n", "HEX takes hex digits, two a byte"}, {DASM, " IF\n IFCONST\n IFNCONST\n ELSE 5\n ENDIF 5\n EIF 5\n", "IF takes a condition"}, {DASM, " REPEAT\n REPEND 1\n MEXIT 1\n ENDM 1\n", "REPEAT takes how often"},
 	{DASM, " SUBROUTINE\n SEG 5\n LDA ]\n", "unexpected"}, {DASM, " INCLUDE\n INCBIN 5\n", "INCLUDE lacks the name of a file"}, {DASM, " END 1,2\n", "END takes at most a start address"}, {DASM, " ECHO \"x\"\n LDA ]\n", "note: x"}, {DASM, " SEG.U\n LDA ]\n", "unexpected"},
 	{CA65, ".struct S1\n .byte 1,2\n.endstruct\n", "t:2:8: error: in a structure .BYTE takes at most how many there are"}, {CA65, ".union U1\n", "what begins with 'U1' has no end"}, {CA65, " .endunion\n", ".endunion ends nothing"}, {CA65, ".struct S1\n.endunion\n", ".endunion ends nothing that began"},
@@ -900,7 +904,7 @@ static const struct {
 	const char *text, *bytes;
 } reads[] = {
 	{INTEL, " INCLUDE %s\n", "00"}, {INTEL, " INCLUDE '%s'\n", "00"}, {ZILOG, "*INCLUDE %s\n", "00"}, {ZILOG, "*GET %s\n", "00"}, {INTEL, " MACLIB %s\n", "00"}, {INTEL, "#INCLUDE \"%s\"\n", "00"}, {INTEL, " INCBIN '%s',1,3\n", "4E4F50"}, {INTEL, "$INCLUDE(%s)\n$ include ( :F1:%s ) NOLIST\n", "0000"},
-	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " .FIL %s\n", "EA"}, {MOS, " .FILE %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MAC65, " .INCLUDE #D1:%s\n", "EA"}, {MAC65, " .INCLUDE #D:%s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {DASM, " INCLUDE \"%s\"\n", "EA"}, {CA65, " .include \"%s\"\n", "EA"}, {CA65, " .incbin \"%s\",1,3\n", "4E4F50"}, {DASM, " INCBIN \"%s\"\n", "204E4F500A"}, {EDASM, " CHN %s\n", "EA"}, {EDASM, " INCLUDE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {SC, " .INB %s\n", "EA"}, {MOS, " ICL %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
+	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " .FIL %s\n", "EA"}, {MOS, " .FILE %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MOS, "#include \"%s\"\n", "EA"}, {MAC65, " .INCLUDE #D1:%s\n", "EA"}, {MAC65, " .INCLUDE #D:%s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {DASM, " INCLUDE \"%s\"\n", "EA"}, {CA65, " .include \"%s\"\n", "EA"}, {CA65, " .incbin \"%s\",1,3\n", "4E4F50"}, {DASM, " INCBIN \"%s\"\n", "204E4F500A"}, {EDASM, " CHN %s\n", "EA"}, {EDASM, " INCLUDE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {SC, " .INB %s\n", "EA"}, {MOS, " ICL %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
 };
 
 /* Has the text the word, between what no word has? */
