@@ -195,13 +195,13 @@ static unsigned next_line(const struct asm_context *ctx)
 	return ctx->col > 1 ? ctx->line + 1 : ctx->line;
 }
 
-/* Does the line, from a character on, have what ends what is passed over? There *from is. Macros' lines are whole. */
+/* Does the line, from a character on, have what ends what is passed over? There *from is. */
 static bool ends_skip(struct asm_context *ctx, unsigned line, size_t *from, unsigned *level)
 {
 	size_t len, end;
 	const char *p = source_line(ctx->src, line, &len);
 	for (; *from < len; *from = end + 1) {
-		end = ctx->skip == SKIP_BODY ? len : statement_end(ctx, p, *from, len);
+		end = statement_end(ctx, p, *from, len);
 		const struct asm_directive *d = input_directive(ctx, p + *from, end - *from);
 		int step = d ? direct_nesting(d, ctx->skip) : 0;
 		if (*level == 0 && d && (step < 0 || (ctx->skip == SKIP_CONDITION && direct_is_else(d))))
@@ -222,6 +222,7 @@ static void skip(struct asm_context *ctx)
 	while (line <= src->lines && !ends_skip(ctx, line, &from, &level))
 		line++;
 	ctx->skip_to = line;
+	ctx->skip_cut = from;
 	go_to(ctx, line, from);
 	if (line > src->lines && ctx->skip == SKIP_BODY) {
 		report(ctx, DIAG_ERROR, ctx->body_pos, "%s has no end in this text%s", text_shown(ctx, ctx->body_pos),

@@ -18,6 +18,7 @@ struct macro {
 	const char *name;
 	const struct source *src;	/* where its lines are */
 	unsigned first, end;		/* the first line, the one behind the last */
+	size_t cut;		/* of which so many characters are still the macro's: NOP ! ENDM */
 	unsigned nparams, nlocals;
 	bool whole;		/* what stands behind its name is one text */
 	bool words;		/* its parameters are words of the lines, as in MAC's, whatever the notation's others are */
@@ -605,9 +606,10 @@ static struct source *expand(struct asm_context *ctx, struct macro *m, struct te
 		given++;
 	m->nlocals = 0;
 	ctx->locals += m->between == ',';
-	for (; line < m->end; line++) {
+	for (; line < m->end + (m->cut > 0); line++) {
 		size_t len;
 		const char *p = source_line(m->src, line, &len);
+		len = line == m->end ? m->cut : len;
 		const struct asm_directive *dir = m->between == ';' ? input_directive(ctx, p, len) : NULL;
 		if (dir && dir->action == DO_MACRO) {
 			;	/* another begins here */
@@ -960,6 +962,7 @@ void macro_end(struct asm_context *ctx, struct pos word)
 		m->src = ctx->src;
 		m->first = ctx->skip_from;
 		m->end = ctx->skip_to;
+		m->cut = ctx->skip_cut ? ctx->skip_cut - 1 : 0;
 	}
 	if (m && m->name) {
 		if (m->between == ';')

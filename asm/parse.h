@@ -70,6 +70,7 @@ struct asm_context {
 	unsigned again;		/* a line to go back to; 0 */
 	enum skip skip;
 	unsigned skip_from, skip_to;
+	size_t skip_cut;	/* characters of the line that it ends in */
 	struct condition *conditions;
 	struct loop *loops;
 	const char *const *folders;

@@ -374,6 +374,7 @@ static const struct {
 	{CA65, "q1=1\n.scope s1\n .byte .def(q1),.defined(q1),.def(l2)\nl2=1\n.endscope\n.macro m1\n nop\n.endmacro\nm1\n .data\n .byte 1\n .segment \"ONCE\"\n .byte 2\n .code\n .byte 3\n", "010100" "EA" "030201"},
 	{ZILOG, "M1 MACRO N\n DEFB T_ ## N,T_##N\n ENDM\nT_A EQU 5\n M1 A\nM2 MACRO\n LD A,T_A## + 1\n DEFB '1 ## N'\n ENDM\n M2\n LD A,T_A##\n", "0505" "3E06" "31202323204E" "3E05"}, {DASM, " MAC M1\n DC 1\n ENDM\n MAC M1\n DC 2\n ENDM\n M1\n", "01"},
 	{MOS, "#define A1 5\n/* a\n b */\n#ifdef A1\n lda #A1 /* c */\n#else\n#error \"x\"\n#endif\n#if A1 = 5\n#ifndef A2\n#echo \"y\"\n .byte 6/2\n#endif\n#endif\n nop /* one */ ; two\n", "A905" "03" "EA"},
+	{INTEL, "M1 MACRO N\n DB N ! NOP ! ENDM\n M1 5\n REPT 2\n DB 7 ! DB 8 ! ENDM\n DB 9\n", "05000708070809"}, {INTEL, "M1 MACRO N\n DB '! ENDM',N\n ENDM\n M1 5\n", "2120454E444D05"},
 	{CA65, " .reloc\n .export l1\n .exportzp z1\n .import q1\n .importzp q2\n .global l1\n .globalzp z1\n .setcpu \"6502\"\n .p02\n .pc02\n .feature c_comments\n .macpack generic\n .debuginfo +\n .list on\n .listbytes 8\n .pagelength 60\n .linecont +\n .case +\n .fileopt x\n .fopt x\n .autoimport +\nl1: nop\n", "EA"},
 	/* several statements in a line, and TASM's macros */
 	{ZILOG, "L1: LD A,5\\ LD B,6 : NOP:RET ; \\ NOP\n LD A,'\\' : LD A,\":\"\n NOP\\ .DB 1 ? 2 : 3\\NOP\n", "3E05060600C9" "3E5C3E3A" "000200"}, {INTEL, " MVI A,5\\ .DB 6\n DB 7 \\ NOP\n", "3E05060700"},
