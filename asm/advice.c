@@ -141,6 +141,8 @@ const char *advice_character(struct asm_context *ctx, struct pos pos)
 	char c = *text_at(pos);
 	if (is_merge_mark(pos))
 		return "; is it left over from a merge?";
+	if (s->structured && c == '!' && is_first(pos) && isalpha((unsigned char)text_at(pos)[1]))
+		return "; directives have no '!' before them";
 	if (s->backslash && c == '+' && is_first(pos) && isalpha((unsigned char)text_at(pos)[1]))
 		return "; a macro is called by its name behind a '#' or a '.'";
 	if (s->structured && strchr("#/*", c) && is_first(pos))
