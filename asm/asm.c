@@ -530,7 +530,8 @@ static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 		break;
 	}
 	set_symbol(s, (long)s->address);
-	return behind_member(p, here, advance(p, s));
+	const unsigned end = advance(p, s);
+	return p->nsaved ? behind_member(p, here, end) : end;
 }
 
 /* ---- emitting ---- */

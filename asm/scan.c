@@ -464,10 +464,8 @@ bool scan_begins_label(struct asm_context *ctx, struct pos pos)
 	const struct isa_mnemonic *m = is->mnemonic;	/* kept: the next word may take its place */
 	const struct asm_directive *d = is->directive;
 	bool first = pos.col == 1;
-	if (ctx->dialect->ca65 && !m && !d && macro_find(ctx, word, pos.len))		/* whose labels have a colon */
-		return false;
-	if (!ctx->margin && first != (m || d))		/* whatever stands behind it */
-		return first;
+	if (!ctx->margin && first != (m || d))		/* whatever stands behind it; ca65's labels have a colon */
+		return first && !(ctx->dialect->ca65 && macro_find(ctx, word, pos.len));
 	while (*p != '\n' && isspace((unsigned char)*p))
 		p++;
 	bool behind = scan_is_operation(ctx, p, operation_length(p)), alone = !*p || strchr("\n;", *p);
