@@ -46,7 +46,7 @@ static const struct {
 	{"DEFB", ".BYTE", "DB"}, {"DEFM", ".TEXT", "DB"}, {"FCB", ".BYTE", "DB"}, {"FCC", ".TEXT", "DB"}, {"BYTE", ".BYTE", "DB"},
 	{".WORD", NULL, "DW"}, {".DW", ".WORD", "DW"}, {"!WORD", ".WORD", "DW"}, {".ADDR", ".WORD", "DW"}, {"DEFW", ".WORD", "DW"},
 	{".ASC", ".TEXT", "DB"}, {".ENDMACRO", ".ENDM", "ENDM"}, {".REPEAT", ".REPT", "REPT"}, {".ENDREPEAT", ".ENDREPT", "ENDM"},
-	{"ENDR", ".ENDREPT", NULL}, {"DUP", ".REPT", NULL}, {"EDUP", ".ENDREPT", NULL},
+	{"REPT", "REPEAT", NULL}, {"ENDR", ".ENDREPT", NULL}, {"DUP", ".REPT", NULL}, {"EDUP", ".ENDREPT", NULL},
 	{".SCOPE", ".BLOCK", "PROC"}, {".ENDSCOPE", ".BEND", "ENDP"}, {".ENDPROC", ".PEND", "ENDP"},
 	{"FDB", ".DBYTE", "DW"}, {"RMB", ".FILL", "DS"}, {"WORD", ".WORD", "DW"}, {".SEGMENT", ".SECTION", "SEGMENT"},
 	{".AREA", ".SECTION", "SEGMENT"}, {"SECTION", ".SECTION", "SEGMENT"}, {"DISP", NULL, "PHASE"}, {".P02", ".CPU", NULL}, {".PC02", ".CPU", NULL},
@@ -73,6 +73,12 @@ static const char *const linked[] = {
 static const char *const unread[] = {
 	".A16", ".A8", ".CHARMAP", ".I16", ".I8", ".IFREF", ".LOCAL",
 	".LOCALCHAR", ".P4510", ".P816", ".POPSEG", ".PUSHSEG", ".REFERTO", ".SMART", ".UNDEF", ".UNDEFINE",
+};
+
+/* The same in operands. */
+static const char *const unread_functions[] = {
+	".ADDRSIZE", ".ASIZE", ".CONCAT", ".CONST", ".HIWORD", ".IDENT", ".ISIZE", ".ISMNEM", ".LEFT", ".LOWORD", ".MATCH", ".MAX", ".MID", ".MIN", ".REF", ".REFERENCED",
+	".RIGHT", ".SPRINTF", ".STRAT", ".STRING", ".TCOUNT", ".TIME", ".XMATCH",
 };
 
 /* What no directive of ours is: whose word it is, and what to write. */
@@ -135,10 +141,25 @@ const char *advice_byte(struct pos pos)
 	return "";
 }
 
+/* Does one of ca65's functions stand there that we have not? */
+static bool is_unread_function(struct pos pos)
+{
+	const char *p = text_at(pos);
+	size_t n = 1;
+	while (isalpha((unsigned char)p[n]))
+		n++;
+	for (size_t i = 0; i < sizeof unread_functions / sizeof *unread_functions; i++)
+		if (strlen(unread_functions[i]) == n && !strncasecmp(p, unread_functions[i], n))
+			return true;
+	return false;
+}
+
 const char *advice_character(struct asm_context *ctx, struct pos pos)
 {
 	const struct asm_scanner *s = ctx->dialect->scanner;
 	char c = *text_at(pos);
+	if (c == '.' && ctx->dialect->ca65 && is_unread_function(pos))
+		return "; this function is ca65's, and not read here";
 	if (is_merge_mark(pos))
 		return "; is it left over from a merge?";
 	if (s->structured && c == '!' && is_first(pos) && isalpha((unsigned char)text_at(pos)[1]))
