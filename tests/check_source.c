@@ -372,7 +372,7 @@ static const struct {
 		" .byte s1.aa,s1.ww,s1.lo,s1.hi,s1.qq,s1.bb,s1.nn.x1,s1.nn.y1,s1.cc,s1,u1.a1,u1.b1,u1\n", "00010102010400010506" "000002"},
 	{CA65, " .ifp02\n .byte 1\n .else\n .byte 2\n .endif\n .ifpc02\n .byte 3\n .endif\n .ifpsc02\n .ifp816\n .ifp4510\n .endif\n .endif\n .endif\n .byte >.version\n", "0102"},
 	{CA65, "q1=1\n.scope s1\n .byte .def(q1),.defined(q1),.def(l2)\nl2=1\n.endscope\n.macro m1\n nop\n.endmacro\nm1\n .data\n .byte 1\n .segment \"ONCE\"\n .byte 2\n .code\n .byte 3\n", "010100" "EA" "030201"},
-	{ZILOG, "M1 MACRO N\n DEFB T_ ## N,T_##N\n ENDM\nT_A EQU 5\n M1 A\nM2 MACRO\n LD A,T_A## + 1\n DEFB '1 ## N'\n ENDM\n M2\n LD A,T_A##\n", "0505" "3E06" "31202323204E" "3E05"}, {DASM, " MAC M1\n DC 1\n ENDM\n MAC M1\n DC 2\n ENDM\n M1\n", "01"},
+	{ZILOG, "M1 MACRO N\n DEFB T_ ## N,T_##N\n ENDM\nT_A EQU 5\n M1 A\nM2 MACRO\n LD A,T_A## + 1\n LD A,T_A## AND 4\n DEFB '1 ## N'\n ENDM\n M2\n LD A,T_A##\n", "0505" "3E06" "3E04" "31202323204E" "3E05"}, {DASM, " MAC M1\n DC 1\n ENDM\n MAC M1\n DC 2\n ENDM\n M1\n", "01"},
 	{MOS, "#define A1 5\n/* a\n b */\n#ifdef A1\n lda #A1 /* c */\n#else\n#error \"x\"\n#endif\n#if A1 = 5\n#ifndef A2\n#echo \"y\"\n .byte 6/2\n#endif\n#endif\n nop /* one */ ; two\n", "A905" "03" "EA"},
 	{INTEL, "M1 MACRO N\n DB N ! NOP ! ENDM\n M1 5\n REPT 2\n DB 7 ! DB 8 ! ENDM\n DB 9\n", "05000708070809"}, {INTEL, "M1 MACRO N\n DB '! ENDM',N\n ENDM\n M1 5\n", "2120454E444D05"},
 	{CA65, " .reloc\n .export l1\n .exportzp z1\n .import q1\n .importzp q2\n .global l1\n .globalzp z1\n .setcpu \"6502\"\n .p02\n .pc02\n .feature c_comments\n .macpack generic\n .debuginfo +\n .list on\n .listbytes 8\n .pagelength 60\n .linecont +\n .case +\n .fileopt x\n .fopt x\n .autoimport +\nl1: nop\n", "EA"},
