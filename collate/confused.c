@@ -103,7 +103,7 @@ static bool addresses_denied(const struct ledger *l)
 
 void doubt_confused(struct collation *c)
 {
-	struct confused of;
+	struct confused of = {0};
 	bool guessed = kind_sure(c).guessed || (c->ledger && addresses_denied(c->ledger));
 	if (!c->ledger || (!guessed && !find_confusion(c, &of)))
 		return;

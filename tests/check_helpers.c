@@ -13,6 +13,7 @@
 #include "asmz80/asmz80.h"
 #include "reading/number.h"
 #include "reading/numeral.h"
+#include "tests/many.h"
 #include "tests/pages.h"
 #include "weigh/names.h"
 #include "weigh/pairs.h"
@@ -726,7 +727,6 @@ Suite *suite_helpers(void)
 	tcase_add_test(t, likeliest_of_a_set);
 	tcase_add_test(t, hexadecimal_words);
 	tcase_add_test(t, words_of_other_lengths);
-	tcase_add_test(t, likeliest_numerals);
 	tcase_add_test(t, decimal_words);
 	tcase_add_loop_test(t, bare_numbers, 0, sizeof bares / sizeof *bares);
 	tcase_add_test(t, cheapest_numbers);
@@ -734,5 +734,7 @@ Suite *suite_helpers(void)
 	tcase_add_test(t, rare_pairs);
 	tcase_add_loop_test(t, words_of_a_line, 0, sizeof lines / sizeof *lines);
 	suite_add_tcase(s, t);
+	t = many_of(s, setup, pages_teardown);
+	tcase_add_test(t, likeliest_numerals);
 	return s;
 }
