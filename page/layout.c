@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "page/basic.h"
+#include "page/blocks.h"
 #include "page/grid.h"
 #include "page/marks.h"
 #include "page/shape.h"
@@ -733,7 +734,9 @@ struct page_reading *page_read_as(struct arena *a, const struct letters *letters
 	r.layout = layout;
 	r.columns = columns;
 	r.thorough = true;
-	return read_lines(&r, lines, n);
+	struct page_reading *p = read_lines(&r, lines, n);
+	block_sums(a, p, part);
+	return p;
 }
 
 /* ---- a line by itself ---- */
