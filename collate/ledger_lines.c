@@ -924,6 +924,14 @@ static void part_plus(const struct ledger *l, struct ledger_line *line)
 	}
 }
 
+/* 9006:D0 F8   9000   7   BNE DRAW: is the last of the words before the number of a line where an instruction goes, behind all of its bytes? */
+static bool is_target(const struct ledger *l, const struct token *t, unsigned n)
+{
+	const unsigned *digits = l->reader->style->digits;
+	return n > 2 && exact_row(l, t, n - 1) && digits[WIDTH_ADDRESS] > digits[WIDTH_BYTE] && t[n - 1].len == digits[WIDTH_ADDRESS]
+		&& number_value(l->reader, &t[n - 1], WIDTH_ADDRESS) >= 0 && gap_between(&t[n - 2], &t[n - 1]) > 1;
+}
+
 static void drop_numbers(const struct ledger *l, struct ledger_line *line, unsigned n)
 {
 	for (unsigned i = 0; i < n; i++)
@@ -948,6 +956,8 @@ static void drop_numbers(const struct ledger *l, struct ledger_line *line, unsig
 			c.last = is_decimal(t, t->len) ? decimal_value(t) : c.last + c.step;
 			if (kept > 1 && kept == k && token_is(&t[-1], "R"))
 				kept--;		/* before the number: the linker is to change the row */
+			else if (kept == k && is_target(l, line[i].token, kept))
+				kept--;
 		}
 		line[i].n = kept;
 	}
