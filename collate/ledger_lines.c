@@ -1220,7 +1220,7 @@ static void change_marks(const struct ledger *l, struct ledger_line *line, unsig
 		}
 }
 
-/* The length of an operand whose last part names the address before it, without that name: JR Z,7D14,LOOP. 0: it does not. */
+/* The length of an operand whose last part names the address before it, without that name: JR Z,7D14,LOOP. 0: it does not; LDA 0280,X */
 static unsigned unnamed(const struct reader *r, const struct token *t)
 {
 	unsigned name = t->len;
@@ -1230,7 +1230,7 @@ static unsigned unnamed(const struct reader *r, const struct token *t)
 	while (from && t->text[from - 1] != ',')
 		from--;
 	struct token far = token_part(t, from, name ? name - 1 : 0), last = token_part(t, name, t->len);
-	return far.len == style_least(r->style, WIDTH_ADDRESS) && number_value(r, &far, WIDTH_ADDRESS) >= 0 && last.len && is_name(&last) ? name - 1 : 0;
+	return far.len == style_least(r->style, WIDTH_ADDRESS) && number_value(r, &far, WIDTH_ADDRESS) >= 0 && last.len > 1 && is_name(&last) ? name - 1 : 0;
 }
 
 static void cut_names(const struct ledger *l, struct ledger_line *line, unsigned n)

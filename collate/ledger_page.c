@@ -127,6 +127,14 @@ bool is_name(const struct token *t)
 	return true;
 }
 
+bool is_word(const struct token *t)
+{
+	unsigned letters = 0;
+	while (letters < t->len && isalpha((unsigned char)t->text[letters]))
+		letters++;
+	return letters == t->len;
+}
+
 bool same_word(const struct token *a, const struct token *b)
 {
 	return a->len == b->len && !memcmp(a->text, b->text, a->len);
@@ -1009,6 +1017,9 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 	bool source = rec->data || has_source(r, rec->word, rec->nwords);
 	if (!rec->location)
 		return rec->number && rec->nbytes && source;
+	/* DATA  .BYTE 3: a label */
+	if (!rec->nbytes && !rec->number && is_word(rec->location) && !follows(r, rec, before))
+		return false;
 	if (!rec->nbytes)
 		return source || (rec->number && (!rec->nwords || (listing && number_value(l->reader, rec->location, WIDTH_ADDRESS) >= 0)));
 	/* more bytes than an instruction has are a dump's; a lone number is prose */

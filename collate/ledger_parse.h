@@ -70,5 +70,7 @@ bool same_word(const struct token *a, const struct token *b);
 bool in_small_letters(const struct token *t);
 /* Could the word be a name? */
 bool is_name(const struct token *t);
+/* Is it of letters alone? */
+bool is_word(const struct token *t);
 
 #endif

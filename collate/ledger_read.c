@@ -772,7 +772,7 @@ bool ledger_row_at(const struct ledger *l, const struct token *tok, unsigned n, 
 	struct token row[LINE_TOKENS];
 	struct record r = {.kind = RECORD_CODE};
 	memcpy(row, tok, n * sizeof *tok);
-	if (number_joined(l->reader, row) > 1)
+	if (number_joined(l->reader, row) > 1 && (l->joined || !is_word(row)))
 		n = split_bytes(row, n, 0, l->reader->style->digits[WIDTH_BYTE]);
 	if (number_value(l->reader, row, WIDTH_BYTE) < 0)
 		return false;
