@@ -300,18 +300,14 @@ static void survey(struct ledger *l, const struct ledger_line *line, unsigned n)
 	long before = -1;
 	for (unsigned i = 0; i < n; i++) {
 		struct token *t = line[i].token;
-		unsigned words = line[i].n, at;
-		long address = words > 1 ? number_value(l->reader, &t[0], WIDTH_ADDRESS) : -1;
+		unsigned words = line[i].n;
+		bool number = words > 2 && is_decimal(t, t->len) && number_value(l->reader, &t[1], WIDTH_ADDRESS) >= 0 && whole_bytes(l->reader, &t[2]);
+		long address = words > 1 ? number_value(l->reader, &t[number], WIDTH_ADDRESS) : -1;
+		unsigned at = address >= 0 && whole_bytes(l->reader, &t[number + 1]) ? number + 1u : 0;
 		rows += address >= 0;
 		single += address >= 0 && address == before + 1;
 		before = address >= 0 ? address : before;
-		if (words > 2 && is_decimal(t, t->len) && number_value(l->reader, &t[1], WIDTH_ADDRESS) >= 0 && whole_bytes(l->reader, &t[2]))
-			at = 2;
-		else if (words > 1 && number_value(l->reader, &t[0], WIDTH_ADDRESS) >= 0 && whole_bytes(l->reader, &t[1]))
-			at = 1;
-		else if (bare_bytes(l, &line[i]) > 1)
-			at = 0;
-		else
+		if (!at && bare_bytes(l, &line[i]) < 2)
 			continue;
 		unsigned length = joined_length(l, &t[at], words - at);
 		unsigned bytes = number_joined(l->reader, &t[at]);
