@@ -137,11 +137,12 @@ static bool is_absent(const struct word *w)
 }
 
 /* C000 A9 93  170 : LIFE LDA #147, 0205 CA -- --  DEX: is the word of a row a colon behind a line's number that stands behind bytes, or the
- * dashes or dots of a byte that it has not, with a statement behind it? at: behind the address. */
+ * dashes or dots of a byte that it has not, with a statement behind it? Dashes may also end the rest of a list, 0212 0F --. at: behind the
+ * address. */
 static bool fills(const struct word *w, unsigned n, unsigned at, unsigned i)
 {
 	unsigned words = 0;
-	if (!at || i + 1 >= n || i <= at)
+	if (!at || i >= n || i <= at || (i + 1 == n && *w[i].text != '-'))
 		return false;
 	words_bytes(w + at, n - at, &words);
 	bool number = i == at + words + 1 && w[i].len == 1 && is_mark(&w[i], ':');
@@ -165,7 +166,7 @@ static struct source *without_fillers(struct arena *a, struct source *page)
 			for (unsigned i = at; i < n; i++) {
 				bool fill = fills(w, n, at, i);
 				/* .. alone may be two bytes as characters */
-				bool sure = fill && (*w[i].text != '.' || is_absent(&w[i - 1]) || is_absent(&w[i + 1]));
+				bool sure = fill && i + 1 < n && (*w[i].text != '.' || is_absent(&w[i - 1]) || is_absent(&w[i + 1]));
 				filled += !r.text && sure;
 				if (fill)
 					revise_blank(&r, w[i].text, w[i].len);
