@@ -1301,6 +1301,12 @@ static bool parse_name(const struct ledger *l, struct record *rec, struct token 
 		&& tok->pos.line <= before->line + NEAR && is_name(tok) && !mnemonic_of(l->reader, tok);
 }
 
+/* 0440 BUFFER: DEFS 16: the number of a line where the row above has its own, and no address behind it. */
+static bool has_number_alone(const struct ledger *l, const struct token *tok, unsigned n, const struct record *before)
+{
+	return n > 1 && before && before->number && before->location && tok->pos.col == before->number->pos.col && !likely_address(l->reader, &tok[1]);
+}
+
 bool parse_record(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
 			 const struct record *before)
 {
@@ -1308,14 +1314,15 @@ bool parse_record(const struct ledger *l, struct record *rec, struct token *tok,
 	bool listing = before && (before->kind == RECORD_CODE || before->kind == RECORD_NOTE
 				  || before->kind == RECORD_SOURCE);
 	enum record_kind kind = before ? before->kind : RECORD_SOURCE;
+	bool number = has_number_alone(l, tok, *n, before);
 	if ((kind == RECORD_SYMBOL || *n == 2) && parse_named(l, rec, tok, *n, before))
 		return true;
 	if (parse_comment(l, rec, tok, *n) || parse_rest(l, rec, tok, n, before))
 		return true;
-	if (parse_condition(l, rec, tok, *n) || parse_equate(l, rec, tok, *n) || parse_space(l, rec, tok, *n) || parse_place(l, rec, tok, *n, before))
+	if (parse_condition(l, rec, tok, *n) || parse_equate(l, rec, tok, *n) || (!number && parse_space(l, rec, tok, *n)) || parse_place(l, rec, tok, *n, before))
 		return true;
 	if (parse_dump(l, rec, tok, n, before) || parse_joined_dump(l, rec, tok, n, before) || parse_code(l, rec, tok, n, before, listing)
-	    || parse_explain(l, rec, tok, *n, kind == RECORD_EXPLAIN) || parse_named(l, rec, tok, *n, before)
+	    || (!number && parse_explain(l, rec, tok, *n, kind == RECORD_EXPLAIN)) || parse_named(l, rec, tok, *n, before)
 	    || parse_more(l, rec, tok, *n, before))
 		return true;
 	/* a list in prose is numbered, too: lines of a listing stand together */

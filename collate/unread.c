@@ -1037,6 +1037,14 @@ static long address_before(const struct collation *c, const struct token *tok, u
 	return that >= 0 && at == that ? that : first;
 }
 
+/* The last row of code that begins before an address; NULL: none does. */
+static const struct record *row_before(const struct collation *c, unsigned end)
+{
+	while (end && !c->ledger->spot[end - 1].row)
+		end--;
+	return end ? c->ledger->spot[end - 1].row : NULL;
+}
+
 /*
  * Does what is kept free between two rows stand where the row before ends, and is as long as it has to be? Where nobody can say how
  * long it is, or something else says where the rows go on, it does.
@@ -1050,6 +1058,7 @@ static bool room_fits(const struct collation *c, unsigned end, unsigned next)
 	const struct pos *from = end ? c->truth[end - 1].pos : NULL, *to = c->truth[next].pos;
 	const struct lines *l = lines_at(c, to);
 	struct buf capitals = BUF_INIT;
+	const struct record *row = row_before(c, end);
 	long at = (long)end;	/* -1: nobody knows */
 	bool fits = true;
 	for (unsigned line = from ? from->line + 1 : 0; l && from && from->src == to->src && line < to->line; line++) {
@@ -1058,7 +1067,8 @@ static bool room_fits(const struct collation *c, unsigned end, unsigned next)
 		unsigned n = capital_words(l->source, line, tok, &capitals), i = place_word(c, tok, n, false, &kind);
 		if (i == n || is_comment(c, tok, n))
 			continue;
-		long room = room_of(c, &tok[i], n - i), printed = kind == STMT_SPACE || room >= 0 ? address_before(c, tok, i, at) : -1;
+		unsigned number = i && row && row->number && row->number->pos.col == tok->pos.col;
+		long room = room_of(c, &tok[i], n - i), printed = kind == STMT_SPACE || room >= 0 ? address_before(c, tok + number, i - number, at) : -1;
 		printed = printed < 0 ? at : printed;
 		if (kind == STMT_ORIGIN && at >= 0 && room >= 0 && printed == at + room)	/* 0109  ORG $+4: where it goes on */
 			printed = at;
@@ -1067,14 +1077,6 @@ static bool room_fits(const struct collation *c, unsigned end, unsigned next)
 	}
 	buf_free(&capitals);
 	return fits && (at < 0 || at == (long)end || at == (long)next);
-}
-
-/* The last row of code that begins before an address; NULL: none does. */
-static const struct record *row_before(const struct collation *c, unsigned end)
-{
-	while (end && !c->ledger->spot[end - 1].row)
-		end--;
-	return end ? c->ledger->spot[end - 1].row : NULL;
 }
 
 /* Where the program ends, as what closes it prints behind the last row, 0840  32  END; `end`, where that row ends, if none does, or

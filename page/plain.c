@@ -555,22 +555,38 @@ static bool same_word(const struct word *a, const struct word *b)
 struct seen {
 	unsigned rows, letters, again, moved, behind;	/* letters before the address; the byte before it; letters between address and bytes; words behind */
 	unsigned more;		/* rows of two bytes or more */
+	unsigned numbered;	/* rows that begin with the number of their line */
 };
+
+/* 0050 START:  LXI SP,2000H  0100 31 00 20: the number of a line before its statement; an address has bytes behind it. -1: it is none. */
+static long number_before(const struct word *w, unsigned address)
+{
+	unsigned words;
+	bool number = address > 1 && isalpha((unsigned char)*w[1].text) && !words_bytes(&w[1], 1, &words);
+	return number ? style_value(&number_style[NUMBER_DECIMAL], 2, w->text, w->len) : -1;
+}
 
 static struct seen look(const struct source *page, const struct places *p)
 {
 	struct seen s = {0};
+	long last = -1, end = -1;
 	for (unsigned line = 1; line <= page->lines; line++) {
 		struct word w[WORDS_MOST];
 		struct row r;
 		unsigned n = words_of(page, line, w), again = 0;
 		if (!row_at(p, w, n, &r))
 			continue;
+		/* one that goes up as the bytes do is an address, too */
+		long number = number_before(w, r.address);
+		bool counts = number > last && number != end;
+		s.numbered += counts;
+		last = number;
+		end = number + r.nbytes;
 		for (unsigned i = 0; i < r.address; i++)
 			again += same_word(&w[i], &w[r.byte]);
 		s.rows++;
 		s.again += again && !has_address(p->style, w, r.address);
-		s.letters += has_letters(p->style, w, r.address) && !has_address(p->style, w, r.address);
+		s.letters += has_letters(p->style, w, r.address) && !has_address(p->style, w + counts, r.address - counts);
 		s.moved += has_letters(p->style, w + r.address_end, r.byte - r.address_end);
 		s.behind += r.byte_end < n;
 		s.more += r.nbytes > 1;
@@ -588,9 +604,10 @@ static void put_words(struct page_maker *m, const struct word *w, unsigned from,
 	maker_put(m, w[from].text, w[to - 1].col + w[to - 1].len - w[from].col, m->line, w[from].col + 1);
 }
 
-static struct source *make_page(struct arena *a, struct source *page, const struct places *p, bool again)
+static struct source *make_page(struct arena *a, struct source *page, const struct places *p, bool again, bool numbered)
 {
-	enum { PIECES = 5, BYTES_AT = 10, TEXT_AT = 36 };
+	enum { PIECES = 6, NUMBER = 6, BYTES_AT = 10, TEXT_AT = 36 };
+	unsigned from = numbered ? NUMBER : 0;	/* behind the numbers of lines */
 	struct page_maker m = maker_begin(a, page, page->lines * PIECES);
 	while (m.line <= page->lines) {
 		struct word w[WORDS_MOST];
@@ -600,10 +617,13 @@ static struct source *make_page(struct arena *a, struct source *page, const stru
 			maker_put_line(&m, m.line);
 			continue;
 		}
-		put_words(&m, w, r.address, r.address_end, 0);
-		put_words(&m, w, r.byte, r.byte_end, BYTES_AT);
+		bool number = numbered && r.address && style_value(&number_style[NUMBER_DECIMAL], 2, w->text, w->len) >= 0;
+		if (number)
+			maker_put(&m, w->text, w->len, m.line, w->col + 1);
+		put_words(&m, w, r.address, r.address_end, from);
+		put_words(&m, w, r.byte, r.byte_end, from + BYTES_AT);
 		if (!again)
-			put_words(&m, w, 0, r.address, TEXT_AT);
+			put_words(&m, w, number, r.address, TEXT_AT);
 		put_words(&m, w, r.address_end, r.byte, TEXT_AT);
 		put_words(&m, w, r.byte_end, n, TEXT_AT);
 		maker_end_line(&m);
@@ -633,7 +653,7 @@ static struct source *in_order(struct arena *a, struct source *page)
 		return page;
 	struct seen s = look(page, &best);
 	bool again = s.again * 4 >= s.rows * 3, behind = s.letters * 2 >= s.rows && s.behind * 4 < s.rows;
-	return again || behind || (s.moved * 2 >= s.rows && s.more) ? make_page(a, page, &best, again) : page;
+	return again || behind || (s.moved * 2 >= s.rows && s.more) ? make_page(a, page, &best, again, s.numbered * 2 >= s.rows) : page;
 }
 
 /* Do words stand left of a row, two blanks away from it? */
