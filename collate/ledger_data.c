@@ -52,7 +52,8 @@ bool begins_list(const struct collation *c, const struct token *t, unsigned n)
 {
 	struct token bare = bare_number(&c->reader, t, WIDTH_BYTE);
 	const char *comma = memchr(t->text, ',', t->len);
-	bool text = comma > t->text + 1 && strchr("'\"", *t->text) && comma[-1] == *t->text;	/* 'END',0 */
+	/* 'END',0  'HELLO, ALL' */
+	bool text = comma > t->text + 1 && strchr("'\"", *t->text) && (comma[-1] == *t->text || !memchr(t->text + 1, *t->text, (size_t)(comma - t->text - 1)));
 	if (comma && !text)
 		return is_list(c, t);
 	if (n > 1 && number_cut(&c->reader, t, &(struct token){.text = t[1].text, .len = comma_behind(&t[1], 0)}))

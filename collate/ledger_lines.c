@@ -1283,59 +1283,82 @@ static void join_place(const struct ledger *l, struct ledger_line *place, struct
 	place->n = 0;
 }
 
-/* The name in an operand: #<TABLE, TABLE,X, (TABLE+1). */
-static struct token named_in(const struct token *operand)
+/* The names in an operand: #<TABLE, TABLE,X, (TABLE+1), HL,TABLE. */
+static void add_names(struct word_map *names, const struct token *operand, void *line)
 {
-	unsigned from = 0, end;
-	while (from < operand->len && strchr("#<>(", operand->text[from]))
-		from++;
-	for (end = from; end < operand->len && !strchr("+-,)", operand->text[end]);)
-		end++;
-	return token_part(operand, from, end);
+	for (unsigned from = 0, end; from < operand->len; from = end + 1) {
+		for (end = from; end < operand->len && !strchr("#<>(+-,)", operand->text[end]);)
+			end++;
+		if (end > from)
+			word_add(names, operand->text + from, end - from, line);
+	}
 }
 
-/* The names behind mnemonics. */
-static struct word_map *words_called(struct arena *a, const struct ledger *l, const struct ledger_line *line, unsigned count)
+/* A label without the mark behind it. */
+static struct token without_label_mark(const struct ledger *l, const struct token *t)
 {
-	struct word_map *called = word_map_new(a);
+	const char *mark = l->c->dialect->scanner->label_mark;
+	struct token label = *t;
+	label.len -= label.len > 1 && (label.text[label.len - 1] == *mark || label.text[label.len - 1] == ':');
+	return label;
+}
+
+/* The names behind mnemonics, and those before what makes bytes. */
+struct words_at {
+	struct word_map *called, *labels;
+};
+
+static struct words_at words_at(struct arena *a, const struct ledger *l, const struct ledger_line *line, unsigned count)
+{
+	struct words_at at = {word_map_new(a), word_map_new(a)};
 	for (unsigned k = 0; k < count; k++)
-		for (unsigned w = 1; w < line[k].n; w++)
-			if (mnemonic_of(l, &line[k].token[w - 1])) {
-				struct token name = named_in(&line[k].token[w]);
-				word_add(called, name.text, name.len, (void *)&line[k]);
-			}
-	return called;
+		for (unsigned w = 1; w < line[k].n; w++) {
+			const struct token *t = &line[k].token[w];
+			struct token name = without_label_mark(l, t - 1);
+			if (mnemonic_of(l, t - 1))
+				add_names(at.called, t, (void *)&line[k]);
+			else if (mnemonic_of(l, t) || is_directive(l->c->dialect, t))
+				word_add(at.labels, name.text, name.len, (void *)&line[k]);
+		}
+	return at;
+}
+
+/* Is the kth word a byte, and no directive that looks like one: 43 51 20   DB 'CQ ' */
+static bool is_row_byte(const struct ledger *l, const struct ledger_line *line, unsigned k)
+{
+	const struct token *t = &line->token[k];
+	return k < line->n && number_value(l->reader, t, WIDTH_BYTE) >= 0 && !makes_data(l->c, t, line->n - k);
 }
 
 /* Which word of a row is its statement's first, right behind address and bytes, so that it has no label; 0: none is. */
 static unsigned unlabelled_at(const struct ledger *l, const struct ledger_line *row)
 {
 	unsigned value, k = row->n ? address_words(l->reader, row->token, row->n, &value) : 0, first = k;
-	while (k && k < row->n && number_joined(l->reader, &row->token[k]))
+	while (k && k < row->n && (number_joined(l->reader, &row->token[k]) > 1 || is_row_byte(l, row, k)))
 		k++;
 	return k > first && k < row->n && (mnemonic_of(l, &row->token[k]) || is_data_directive(l->c, &row->token[k], row->n - k)) ? k : 0;
 }
 
 /*
- * Labels on lines of their own, which some operand names, above rows that print their address and have none:
+ * Labels on lines of their own, which some operand names, above rows that print their address and have none. At the left margin, where
+ * a heading may stand, no other row has it:
  *
- *                    LOOP
- *     0302 20 09 03        JSR SHOW
+ *                    LOOP             LOOP:
+ *     0302 20 09 03        JSR SHOW     0302 20 09 03  JSR SHOW
  */
 static void join_labels(const struct ledger *l, struct ledger_line *line, unsigned count)
 {
 	struct arena a = ARENA_INIT;
-	struct word_map *called = NULL;
-	const char *mark = l->c->dialect->scanner->label_mark;
+	struct words_at words = {NULL, NULL};
 	for (unsigned i = 0; i + 1 < count; i++) {
 		struct ledger_line *row = &line[i + 1];
-		struct token label = line[i].n == 1 ? *line[i].token : (struct token){0};
-		label.len -= label.len > 1 && (label.text[label.len - 1] == *mark || label.text[label.len - 1] == ':');
+		bool alone = line[i].n == 1 || (line[i].n > 1 && *line[i].token[1].text == ';');
+		struct token label = alone ? without_label_mark(l, line[i].token) : (struct token){0};
 		unsigned at = label.len && row->line == line[i].line + 1 && !mnemonic_of(l, &label) && is_name(&label) ? unlabelled_at(l, row) : 0;
-		if (!at || label.pos.col <= row->token->pos.col || row->n == LINE_TOKENS)
+		if (!at || row->n == LINE_TOKENS)
 			continue;
-		called = called ? called : words_called(&a, l, line, count);
-		if (!word_find(called, label.text, label.len))
+		words = words.called ? words : words_at(&a, l, line, count);
+		if (!word_find(words.called, label.text, label.len) || (label.pos.col <= row->token->pos.col && word_find(words.labels, label.text, label.len)))
 			continue;
 		struct token *t = arena_alloc(l->c->arena, (row->n + 1) * sizeof *t);
 		memcpy(t, row->token, at * sizeof *t);
@@ -1346,13 +1369,6 @@ static void join_labels(const struct ledger *l, struct ledger_line *line, unsign
 		line[i].n = 0;
 	}
 	arena_free(&a);
-}
-
-/* Is the kth word a byte, and no directive that looks like one: 43 51 20   DB 'CQ ' */
-static bool is_row_byte(const struct ledger *l, const struct ledger_line *line, unsigned k)
-{
-	const struct token *t = &line->token[k];
-	return k < line->n && number_value(l->reader, t, WIDTH_BYTE) >= 0 && !makes_data(l->c, t, line->n - k);
 }
 
 /* Where what stands behind so many bytes begins, from 1; 0: nothing does. */
