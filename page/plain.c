@@ -439,11 +439,20 @@ static unsigned bytes_in(const struct number_style *s, const struct word *w)
 	return n * unit == w->len && !(s->bare && w->len > 1 && *w->text == '0') ? n : 0;
 }
 
+/* 29  0104 MOV A,H  7C: does another row begin behind so many bytes, in the same line? Page and place may as well be bytes. */
+static bool begins_next(const struct number_style *s, const struct word *w, unsigned n, const struct row *r)
+{
+	long value;
+	return r->nbytes && r->value >= 0 && !s->split && r->byte_end + 1 < n && isalpha((unsigned char)*w[r->byte_end + 1].text)
+		&& address_at(s, &w[r->byte_end], n - r->byte_end, &value) && value == r->value + r->nbytes;
+}
+
+/* Of a row whose address is known. */
 static void take_bytes(const struct number_style *s, const struct word *w, unsigned n, unsigned from, struct row *r)
 {
 	r->byte = r->byte_end = from;
 	r->nbytes = 0;
-	for (unsigned k; r->byte_end < n && (k = bytes_in(s, &w[r->byte_end])); r->byte_end++)
+	for (unsigned k; r->byte_end < n && (k = bytes_in(s, &w[r->byte_end])) && !begins_next(s, w, n, r); r->byte_end++)
 		r->nbytes += k;
 }
 
