@@ -159,7 +159,8 @@ static void take_field(const struct ledger *l, const struct shown *p, unsigned f
 	t->pos.len = len ? end - t->pos.col : 0;
 }
 
-/* The cheapest way to read what is shown as what is expected, and the words that it makes; false: it costs more than a fit may. */
+/* The cheapest way to read what is shown as what is expected, and the words that it makes; false: it costs more than a fit may, or puts in
+ * as many digits, side by side, as a byte has: D111 is no 11. */
 static bool align(const struct ledger *l, const struct shown *p, const struct expected *e, struct fit *fit)
 {
 	unsigned cost[CHARACTERS + 1][SLOTS + 1];
@@ -191,10 +192,14 @@ static bool align(const struct ledger *l, const struct shown *p, const struct ex
 			return false;
 	}
 	fit->cost = cost[p->n][e->n];
-	unsigned from[2 + GAP_BYTES], to[2 + GAP_BYTES] = {0};
+	unsigned from[2 + GAP_BYTES], to[2 + GAP_BYTES] = {0}, added = 0;
 	for (unsigned i = p->n, j = e->n; i || j;) {
 		enum way w = way[i][j];
-		if (w == MATCH && p->at[i - 1].text) {
+		const char *text = i ? p->at[i - 1].text : NULL;
+		added = w == ADDED && text && strchr(l->reader->style->letters, *text) ? added + 1 : 0;
+		if (added == l->reader->style->digits[WIDTH_BYTE])
+			return false;
+		if (w == MATCH && text) {
 			unsigned field = e->slot[j - 1].field;
 			to[field] = to[field] ? to[field] : i;
 			from[field] = i - 1;
