@@ -96,6 +96,19 @@ static unsigned first_column(const bool column[COLUMNS])
 	return col;
 }
 
+/* Where a word is printed on its page; COLUMNS: too far off. */
+static unsigned printed_column(const struct token *t)
+{
+	unsigned col = source_printed(t->pos).col;
+	return col < COLUMNS ? col : COLUMNS;
+}
+
+/* Is it one of the columns, or right beside one? */
+static bool stands_at(const bool column[COLUMNS], unsigned col)
+{
+	return col && col < COLUMNS && (column[col] || column[col - 1] || (col + 1 < COLUMNS && column[col + 1]));
+}
+
 /* Where the numbers of a line stand, as far as COLUMNS; returns how many there are. */
 static unsigned number_columns(const struct collation *c, const struct source *page, unsigned line,
 			       bool column[COLUMNS], bool set, unsigned *first)
@@ -104,17 +117,17 @@ static unsigned number_columns(const struct collation *c, const struct source *p
 	unsigned n = token_line(page, line, tok, WORDS), numbers = 0;
 	*first = 0;
 	for (unsigned i = 0; i < n && !is_comment(c, tok, n); i++) {
-		unsigned col = tok[i].pos.col;
+		unsigned col = printed_column(&tok[i]);
 		/* FF right where the rows have a number is no word */
 		bool byte = !set && col < COLUMNS && column[col] && style_value(c->reader.style, 1, tok[i].text, tok[i].len) >= 0;
 		if ((!byte && !is_number(c, &tok[i])) || col >= COLUMNS)
 			continue;
 		if (set)
 			column[col] = true;
-		if (!set && !column[col] && !column[col - 1] && !(col + 1 < COLUMNS && column[col + 1]))
+		if (!set && !stands_at(column, col))
 			continue;
 		if (!numbers++)
-			*first = col;
+			*first = tok[i].pos.col;
 	}
 	return numbers;
 }
@@ -302,7 +315,7 @@ static unsigned broken_row(const struct collation *c, const struct lines *l, uns
 	enum { FEW = 6 };
 	struct token tok[FEW + 1];
 	unsigned parts = 0, end = line, words = token_line(l->source, line, tok, FEW + 1);
-	bool begins = words && !is_comment(c, tok, words) && tok->pos.col <= 1 + first_column(column) && is_digits(c, tok);
+	bool begins = words && !is_comment(c, tok, words) && printed_column(tok) <= 1 + first_column(column) && is_digits(c, tok);
 	begins = begins && directive_kind(c->dialect, &tok[words - 1]) != STMT_END;	/* 19   END */
 	*first = begins ? tok->pos.col : 0;
 	for (unsigned n; begins && end <= l->last && !l->taken[end] && (n = token_line(l->source, end, tok, FEW + 1)) && n <= FEW; end++)
@@ -542,13 +555,6 @@ static bool is_behind_end(const struct collation *c, const struct source *page, 
 	return false;
 }
 
-/* Where a word is printed on its page; COLUMNS: too far off. */
-static unsigned printed_column(const struct token *t)
-{
-	unsigned col = source_printed(t->pos).col;
-	return col < COLUMNS ? col : COLUMNS;
-}
-
 /* Where statements begin on the lines that were read. */
 static void statement_columns(const struct collation *c, const struct lines *l, bool column[COLUMNS + 1])
 {
@@ -580,8 +586,8 @@ static void tell_tail(struct collation *c, struct finding ***tail, const struct 
 		if (said < n && kind == STMT_END)
 			break;
 		/* bytes right below the row, where the rows have theirs */
-		bool bytes = line == last + 1 && n && !l->unread[line] && all_bytes(c->reader.style, tok, n) && tok->pos.col < COLUMNS
-			&& number[tok->pos.col] && tok->pos.col > first_column(number);
+		bool bytes = line == last + 1 && n && !l->unread[line] && all_bytes(c->reader.style, tok, n) && printed_column(tok) < COLUMNS
+			&& number[printed_column(tok)] && printed_column(tok) > first_column(number);
 		if (bytes)
 			tell_line(c, tail, l, line, tok->pos.col, "bytes stand in it right below a row, where the rows have theirs");
 		const struct token *word = l->taken[line] || l->unread[line] ? NULL : statement_word(c, tok, n, &data);
@@ -590,16 +596,28 @@ static void tell_tail(struct collation *c, struct finding ***tail, const struct 
 	}
 }
 
-/* The first of a list's bytes and the directive with all of them, where the rows have theirs, and no address: 435120  TEXT  .BYTE 'CQ' */
+/* 00  = &00: a byte and its value once more behind the sign that is a directive where bytes stand before it. */
+static bool is_equal_byte(const struct collation *c, const struct token *tok, unsigned n)
+{
+	struct token value = n > 2 && token_is(&tok[1], "=") ? bare_number(&c->reader, &tok[2], WIDTH_BYTE) : (struct token){.len = 0};
+	int byte = value.len ? number_value(&c->reader, &value, WIDTH_BYTE) : -1;
+	return byte >= 0 && byte == number_value(&c->reader, tok, WIDTH_BYTE);
+}
+
+/* The first of a list's bytes and the directive with all of them, where the rows have theirs, and no address: 435120  TEXT  .BYTE 'CQ',
+ * perhaps behind the number of the line. */
 static bool lists_bytes(const struct collation *c, const struct source *page, unsigned line, const bool number[COLUMNS], unsigned *first)
 {
-	struct token tok[WORDS];
-	unsigned n = token_line(page, line, tok, WORDS);
+	struct token word[WORDS];
+	unsigned n = token_line(page, line, word, WORDS), numbered = n > 1 && printed_column(word) <= first_column(number) && all_digits(word, decimal_digits);
+	const struct token *tok = word + numbered;
 	bool data = false;
-	if (!n || tok->pos.col >= COLUMNS || !number[tok->pos.col] || tok->pos.col <= first_column(number))
+	n -= numbered;
+	if (!n || !stands_at(number, printed_column(tok)) || printed_column(tok) <= 1 + first_column(number))
 		return false;
 	*first = tok->pos.col;
-	return (number_joined(&c->reader, tok) > 1 || all_bytes(c->reader.style, tok, 1)) && statement_word(c, tok + 1, n - 1, &data) && data;
+	return (number_joined(&c->reader, tok) > 1 || all_bytes(c->reader.style, tok, 1))
+		&& ((statement_word(c, tok + 1, n - 1, &data) && data) || is_equal_byte(c, tok, n));
 }
 
 void tell_unread(struct collation *c)
