@@ -309,11 +309,13 @@ static struct token last_part(const struct token *t)
 }
 
 /* Is an operand's number without a mark what the row's bytes behind the opcode are, in one base alone? LDX #16,
- * STA 40,X. 1: in that radix, -1: in decimal digits. immediate: # is no mark of a base. *marked counts those with a mark. */
+ * STA 40,X. 1: in that radix, -1: in decimal digits; 2: with a zero before it, MVI C,012, as no decimal number has. immediate: # is no
+ * mark of a base. *marked counts those with a mark. */
 static int says_radix(const struct surveyed *row, int radix, bool immediate, int *marked)
 {
 	int says = 0;
-	for (unsigned k = 1; row->nbytes > 1 && row->nbytes <= INSTRUCTION_MOST && k < row->nrest && k < 3 && !says; k++) {
+	unsigned numbered = row->nrest && all_digits(row->rest, decimal_digits);	/* the line's stands behind the bytes */
+	for (unsigned k = numbered + 1; row->nbytes > 1 && row->nbytes <= INSTRUCTION_MOST && k < row->nrest && k < numbered + 3 && !says; k++) {
 		struct token t = row->rest[k], last = last_part(&t);
 		bool indexed = last.len == 1 && last.len < t.len && isalpha((unsigned char)*last.text);
 		char text[8];
@@ -333,7 +335,8 @@ static int says_radix(const struct surveyed *row, int radix, bool immediate, int
 		long value = row->nbytes == 2 ? row->byte[1] : row->byte[1] | row->byte[2] << 8;
 		char *end;
 		bool own = strtol(text, &end, radix) == value && !*end, decimal = all_digits(&last, decimal_digits) && strtol(text, NULL, 10) == value;
-		says = own - decimal;
+		bool zero = radix == 8 && *text == '0' && last.len == number_style[NUMBER_OCTAL].digits[WIDTH_BYTE];
+		says = (own - decimal) * (own && zero ? 2 : 1);
 	}
 	return says;
 }
