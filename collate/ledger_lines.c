@@ -1216,6 +1216,25 @@ static void change_marks(const struct ledger *l, struct ledger_line *line, unsig
 		}
 }
 
+/* LDA /NAME, LDA #H,NAME: the halves of a name as S-C, LISA and ASM/TED write them; the mos notation has #>NAME. */
+static void change_halves(const struct ledger *l, struct ledger_line *line)
+{
+	static const struct {
+		const char *is, *mos;
+	} halves[] = {{"/", "#>"}, {"#L,", "#<"}, {"#H,", "#>"}};
+	const char *hex = l->c->dialect->hex;
+	for (unsigned k = 1; k < line->n && hex && *hex == '$'; k++)
+		for (unsigned i = 0; i < sizeof halves / sizeof *halves; i++) {
+			struct token *t = &line->token[k];
+			unsigned n = (unsigned)strlen(halves[i].is);
+			if (t->len <= n || memcmp(t->text, halves[i].is, n) || !isalpha((unsigned char)t->text[n]) || !mnemonic_of(l, t - 1))
+				continue;
+			t->text = arena_printf(l->c->arena, "%s%.*s", halves[i].mos, (int)(t->len - n), t->text + n);
+			t->len = (unsigned)strlen(t->text);
+			break;
+		}
+}
+
 /* The length of an operand whose last part names the address before it, without that name: JR Z,7D14,LOOP. 0: it does not; LDA 0280,X */
 static unsigned unnamed(const struct reader *r, const struct token *t)
 {
@@ -1997,8 +2016,10 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	cut_points(l, line, count);
 	change_marks(l, line, count);
 	cut_names(l, line, count);
-	for (unsigned i = 0; i < count; i++)
+	for (unsigned i = 0; i < count; i++) {
 		join_mnemonic(l, &line[i]);
+		change_halves(l, &line[i]);
+	}
 	for (unsigned i = 0; i + 1 < count; i++)
 		part_label(l, &line[i], &line[i + 1]);
 	drop_numbers(l, line, count);
