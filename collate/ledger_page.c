@@ -195,11 +195,19 @@ static bool is_made_of_name(const struct token *t)
 	return n && n + 1 < t->len && strchr("+-", t->text[n]) && isalpha((unsigned char)*t->text) && is_name(&name) && isalnum((unsigned char)t->text[n + 1]);
 }
 
+/* FFD2  OUTCH * $FFD2: MICRO-ADE's equate, where its value stands before it once more. */
+static bool is_starred(const struct reader *r, const struct token *tok, unsigned k)
+{
+	struct token value = k > 1 && token_is(&tok[k], "*") ? bare_number(r, &tok[k + 1], WIDTH_ADDRESS) : (struct token){.len = 0};
+	int printed = value.len ? number_value(r, &tok[k - 2], WIDTH_ADDRESS) : -1;
+	return printed >= 0 && number_value(r, &value, value_width(r, &value)) == printed;
+}
+
 bool parse_equate(const struct ledger *l, struct record *rec, struct token *tok, unsigned n)
 {
 	const struct reader *r = &l->c->reader;
 	for (unsigned k = 1; k < 4 && k + 1 < n; k++) {
-		if (directive_kind(l->c->dialect, &tok[k]) != STMT_EQUATE || !is_name(&tok[k - 1]))
+		if ((directive_kind(l->c->dialect, &tok[k]) != STMT_EQUATE && !is_starred(r, tok, k)) || !is_name(&tok[k - 1]))
 			continue;
 		cut_colon(&tok[k - 1]);
 		/* (000E) DAZZ: EQU 0EH, =D01A COLBK = $D01A */

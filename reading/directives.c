@@ -2,6 +2,7 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 #define ROW(name, kind, width, does) {name, kind, width, false, 1, 0xFF, "", .action = does},
 static const struct asm_directive others[] = {
@@ -27,10 +28,16 @@ static enum stmt_kind kind_of(const struct asm_directive *d)
 	return d->action == DO_TEXT || d->action == DO_HEX ? STMT_BYTES : d->kind;
 }
 
+/* With a point before it a word is one in small letters, too: .equ among mnemonics in capitals. */
+static bool is_called(const struct asm_directive *d, const struct token *t)
+{
+	return *d->name == *t->text && (token_is(t, d->name) || (*t->text == '.' && strlen(d->name) == t->len && !strncasecmp(t->text, d->name, t->len)));
+}
+
 /* NULL: the list, which may be NULL, has no such word. */
 static const struct asm_directive *find_any(const struct asm_directive *d, const struct token *t)
 {
-	while (d && d->name && !(*d->name == *t->text && token_is(t, d->name)))
+	while (d && d->name && !is_called(d, t))
 		d++;
 	return d && d->name ? d : NULL;
 }
