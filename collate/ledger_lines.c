@@ -1073,6 +1073,21 @@ static void part_commas(const struct ledger *l, struct ledger_line *line)
 		set_words(l->c->arena, line, all, n, 2);
 }
 
+/* LOOP 0105  3 5# 6: the line that defines a symbol stands first, without its mark. */
+static void put_definition_first(struct token *use, unsigned n)
+{
+	unsigned k = 0;
+	while (use[k].text[use[k].len - 1] != '#')
+		k++;
+	struct token defines = use[k];
+	token_cut(&defines, defines.len - 1);
+	memmove(use + 1, use, k * sizeof *use);
+	*use = defines;
+	for (k = 1; k < n; k++)
+		if (use[k].text[use[k].len - 1] == '#')
+			token_cut(&use[k], use[k].len - 1);
+}
+
 /* COUNT1  0036  35  47, 48: commas between the lines of a table's symbol. */
 static void part_uses(const struct ledger *l, struct ledger_line *line)
 {
@@ -1080,6 +1095,8 @@ static void part_uses(const struct ledger *l, struct ledger_line *line)
 	unsigned n = 2, commas = 0;
 	if (line->n <= n || !is_name(line->token) || mnemonic_of(l, line->token) || number_value(l->reader, &line->token[1], WIDTH_ADDRESS) < 0)
 		return;
+	if (are_uses(&line->token[n], line->n - n))
+		put_definition_first(&line->token[n], line->n - n);
 	memcpy(all, line->token, n * sizeof *all);
 	for (unsigned i = n; i < line->n; i++) {
 		unsigned from = n;

@@ -48,3 +48,22 @@ collate --page - --cpu 6502 <<'END'
    7  020C  41 42 43  TEXT  .BYTE $41,$42,$43,$44,$45
   I8  020F  44 45
 END
+# the line that defines a name has a mark
+list() { cat <<'END'
+   1  F809              CONOUT  EQU   0F809H
+   2  0100                      ORG   0100H
+   3  0100  0E 0D       START:  MVI   C,0DH
+   4  0102  CD 09 F8            CALL  CONOUT
+   5  0105  0D          LOOP:   DCR   C
+   6  0106  C2 05 01            JNZ   LOOP
+   7  0109  C3 00 01            JMP   START
+
+CROSS REFERENCE
+
+CONOUT   F809     1#  4
+LOOP     0105     6   5#
+START    0100     3#  7
+END
+}
+list | collate --page - --cpu 8080
+list | sed 's/3#/4#/' | collate --page - --cpu 8080
