@@ -80,18 +80,25 @@ bool line_repeats(const struct collation *c, const struct source *page, unsigned
 	return false;
 }
 
-bool line_sums_columns(const struct collation *c, const struct source *page, unsigned line)
+/* Are so many runs the sums of the columns of as many bytes, and what is left, behind them, that of all? */
+static bool are_sums(const struct collation *c, const struct token *run, unsigned n, unsigned columns)
 {
-	struct token run[RUNS];
-	unsigned n = runs_of(page, line, run), columns = n ? n - 1 : 0, first = next_used(c, 0);
-	if (columns < LEAST || n == RUNS || byte_at(&number_style[NUMBER_HEX], run) >= 0)
-		return false;
-	for (unsigned k = 0; k < columns; k++) {
+	unsigned total = 0;
+	for (unsigned k = 0, first = next_used(c, 0); k < columns; k++) {
 		unsigned sum = 0;
 		for (unsigned a = first + k; a < c->addresses; a += columns)
 			sum += c->truth[a].has_byte ? c->truth[a].byte : 0;
-		if (byte_at(c->reader.style, &run[k + 1]) != (long)(sum & 0xFF))
+		total += sum;
+		if (byte_at(c->reader.style, &run[k]) != (long)(sum & 0xFF))
 			return false;
 	}
-	return true;
+	return n == columns || byte_at(c->reader.style, &run[columns]) == (long)(total & 0xFF);
+}
+
+bool line_sums_columns(const struct collation *c, const struct source *page, unsigned line)
+{
+	struct token run[RUNS];
+	unsigned n = runs_of(page, line, run), columns = n ? n - 1 : 0;
+	return columns >= LEAST && n < RUNS && byte_at(&number_style[NUMBER_HEX], run) < 0
+		&& (are_sums(c, run + 1, columns, columns) || (columns > LEAST && are_sums(c, run + 1, columns, columns - 1)));
 }

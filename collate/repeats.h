@@ -13,7 +13,7 @@ struct repeat {
 
 /* Is the line one, to the letter? A row that was lost has bytes that the program lacks. */
 bool line_repeats(const struct collation *c, const struct source *page, unsigned line, struct repeat *above);
-/* SUM 31 30 5E: what the bytes that stand below each other in rows of as many add up to, each of them. */
+/* SUM 31 30 5E: what the bytes that stand below each other in rows of as many add up to, each of them, and perhaps all: :BF. */
 bool line_sums_columns(const struct collation *c, const struct source *page, unsigned line);
 
 #endif

@@ -42,4 +42,15 @@ for sum in 62 63; do
 SUM   05 CF $sum 5D
 END
 done
+# ... and the sum of all behind them
+for total in 93 94; do
+	collate --page - --cpu 6502 <<END
+
+0400  A2 05 8E 00 :35
+0404  17 CA D0 FD :AE
+0408  4C 00 04 60 :B0
+
+SUM   05 CF 62 5D :$total
+END
+done
 rm rows
