@@ -81,7 +81,7 @@ static struct source *without_cycles(struct arena *a, struct source *page)
 	unsigned rows = 0, counted = 0, falls = 0;	/* numbers of lines rise */
 	long last = -1;
 	struct revision r = {.page = page};
-	while (c.from && revise(&r, a, counted >= ROWS_LEAST && counted * 4 >= rows * 3 && falls * 4 >= counted))
+	while (c.from && revise(&r, a, counted >= ROWS_LEAST && counted * 2 > rows && falls * 4 >= counted))
 		for (unsigned line = 1; line <= page->lines; line++) {
 			struct word w[WORDS_MOST];
 			unsigned n = words_of(page, line, w), at = words_address(w, n), words = 0, i = counted_word(&c, w, n);

@@ -29,3 +29,23 @@ show 6502 <<'PAGE'
 0287 4C 82 02    5          JMP   $0282
 028A 60          6  QUIT    RTS
 PAGE
+# states, where many rows are data, which have none
+collate --page - --cpu 8080 --map <<'PAGE'
+0232  CD 38 02      10   SAY:    CALL  PRINT
+0235  21 3C 02       2           LXI   H,LOW
+0238  34            11   PRINT:  INR   M
+0239  C3 32 02       5           JMP   SAY
+023C  4C 4F 57           LOW:    DB    'LOW'
+023F  00                         DB    0
+0240  48 49              HIGH:   DB    'HI'
+PAGE
+# numbers that are labels in a few rows are none
+collate --page - --cpu 8080 --map <<'PAGE'
+0232  CD 3F 02      10   CALL  023FH
+0235  21 3C 02           LXI   H,023CH
+0238  34             2   INR   M
+0239  C3 32 02           JMP   0232H
+023C  7E                 MOV   A,M
+023D  23             1   INX   H
+023E  C9                 RET
+PAGE
