@@ -1190,9 +1190,10 @@ static void cut_points(const struct ledger *l, struct ledger_line *line, unsigne
 		for (unsigned k = 1; k < line[i].n; k++)
 			operands += is_dotted(&line[i].token[k]) && mnemonic_of(l, &line[i].token[k - 1]);
 	for (unsigned i = 0; i < n && !operands; i++) {
-		for (unsigned k = 0; k + 1 < line[i].n; k++) {
+		for (unsigned k = 0; k < line[i].n; k++) {
 			struct token *t = &line[i].token[k];
-			if (is_dotted(t) && (mnemonic_of(l, t + 1) || is_directive(l->c->dialect, t + 1)))
+			bool alone = k + 1 == line[i].n && (k == 1 ? directive_kind(l->c->dialect, t) != STMT_END : !k && !is_directive(l->c->dialect, t));
+			if (is_dotted(t) && (alone || (k + 1 < line[i].n && (mnemonic_of(l, t + 1) || is_directive(l->c->dialect, t + 1)))))
 				*t = token_part(t, 1, t->len);
 		}
 	}
@@ -1375,12 +1376,22 @@ static unsigned unlabelled_at(const struct ledger *l, const struct ledger_line *
 	return k > first && k < row->n && (mnemonic_of(l, &row->token[k]) || is_data_directive(l->c, &row->token[k], row->n - k)) ? k : 0;
 }
 
+/* Where a line's label stands that is alone in it but for a comment, or behind the address of the row below; ~0: it has none. */
+static unsigned label_alone(const struct ledger *l, const struct ledger_line *line, const struct ledger_line *row)
+{
+	unsigned value, below, k = line->n ? address_words(l->reader, line->token, line->n, &value) : 0;
+	k = k < line->n ? k : 0;	/* FACE may be a label as well */
+	if (k && (!address_words(l->reader, row->token, row->n, &below) || value != below))
+		return ~0u;
+	return line->n == k + 1 || (line->n > k + 1 && *line->token[k + 1].text == ';') ? k : ~0u;
+}
+
 /*
  * Labels on lines of their own, which some operand names, above rows that print their address and have none. At the left margin, where
  * a heading may stand, no other row has it:
  *
- *                    LOOP             LOOP:
- *     0302 20 09 03        JSR SHOW     0302 20 09 03  JSR SHOW
+ *                    LOOP             LOOP:                            1900         .loop
+ *     0302 20 09 03        JSR SHOW     0302 20 09 03  JSR SHOW        1900 88      DEY
  */
 static void join_labels(const struct ledger *l, struct ledger_line *line, unsigned count)
 {
@@ -1388,8 +1399,8 @@ static void join_labels(const struct ledger *l, struct ledger_line *line, unsign
 	struct words_at words = {NULL, NULL};
 	for (unsigned i = 0; i + 1 < count; i++) {
 		struct ledger_line *row = &line[i + 1];
-		bool alone = line[i].n == 1 || (line[i].n > 1 && *line[i].token[1].text == ';');
-		struct token label = alone ? without_label_mark(l, line[i].token) : (struct token){0};
+		unsigned own = label_alone(l, &line[i], row);
+		struct token label = own != ~0u ? without_label_mark(l, &line[i].token[own]) : (struct token){0};
 		unsigned at = label.len && row->line == line[i].line + 1 && !mnemonic_of(l, &label) && is_name(&label) ? unlabelled_at(l, row) : 0;
 		if (!at || row->n == LINE_TOKENS)
 			continue;
