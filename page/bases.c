@@ -546,17 +546,50 @@ static struct source *without_dittos(struct arena *a, struct source *page)
 	return revised(&r, a);
 }
 
-/* The address that a line has in four digits, or the last two of one below such, where those four would end; how many bytes stand behind
- * it. false: it has none. */
-static bool read_low(const struct word *w, unsigned n, unsigned col, unsigned *digits, long *value, unsigned *bytes)
+/* 20 06  3E 01: page and place in two digits each, and bytes; 0: the line is no such row. */
+static unsigned placed_bytes(const struct word *w, unsigned n, long *at)
 {
 	unsigned words;
-	*digits = n > 1 ? hex_digits(w->text, w->len) : 0;
-	if (*digits != w->len || !(*digits == ADDRESS || (*digits == BYTE && w->col == col)))
-		return false;
-	*value = number_in(w->text, w->len, 16);
-	*bytes = words_bytes(w + 1, n - 1, &words);
-	return *bytes > 0;
+	if (n < 3 || w->len != BYTE || w[1].len != BYTE || w[1].col != w->col + BYTE + 1)
+		return 0;
+	long high = number_in(w->text, BYTE, 16), low = number_in(w[1].text, BYTE, 16);
+	if (high < 0 || low < 0)
+		return 0;
+	*at = high << 8 | low;
+	return words_bytes(w + 2, n - 2, &words);
+}
+
+/* The address that a line has in four digits, or in page and place, or its place alone, which stands in that column; how many bytes stand
+ * behind it. 0: it has none; else the digits, PLACED for page and place. */
+enum { PLACED = ADDRESS + 1 };
+
+static unsigned read_low(const struct word *w, unsigned n, unsigned col, long *value, unsigned *bytes)
+{
+	unsigned words, digits = n > 1 ? hex_digits(w->text, w->len) : 0;
+	*value = digits ? number_in(w->text, w->len, 16) : -1;
+	*bytes = 0;
+	if (digits == w->len && (digits == ADDRESS || (digits == BYTE && w->col == col)))
+		*bytes = words_bytes(w + 1, n - 1, &words);
+	else if ((*bytes = placed_bytes(w, n, value)) && w[1].col == col)
+		digits = PLACED;
+	else
+		*bytes = 0;
+	return *bytes ? digits : 0;
+}
+
+/* The column of most places that stand alone in front of bytes; ~0: there are none. */
+static unsigned column_of_places(const struct source *page)
+{
+	enum { COLUMNS = 24 };
+	unsigned rows[COLUMNS] = {0}, best = 0, bytes;
+	long value;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct word w[WORDS_MOST];
+		unsigned n = words_of(page, line, w);
+		if (n && w->col < COLUMNS && read_low(w, n, w->col, &value, &bytes) == BYTE && ++rows[w->col] > rows[best])
+			best = w->col;
+	}
+	return rows[best] ? best : ~0u;
 }
 
 /* How rows that print two digits go on, from page to page of the memory. */
@@ -618,37 +651,50 @@ static long place_low(struct lows *l, unsigned low, unsigned bytes)
 /*
  * Rows that print the last two digits alone, below those of an address that they go on from: they get its first two.
  *
- *     0C02 20 2E 0C TOSS JSR RANDOM
- *       05 A5 E0         LDA RND
+ *     0C02 20 2E 0C TOSS JSR RANDOM          0C 02   20 2E 0C   TOSS JSR RANDOM
+ *       05 A5 E0         LDA RND                05   A5 E0           LDA RND
+ *
+ * A page that goes on from the one above with another number is none.
  */
 static struct source *with_high_digits(struct arena *a, struct source *page)
 {
 	enum { LEAST = 3 };
 	struct revision r = {.page = page};
 	struct lows l;
-	unsigned rows = 0, steps = 0;
-	while (revise(&r, a, steps >= LEAST && 3 * steps >= 2 * rows)) {
+	unsigned rows = 0, steps = 0, pages = 0, wrong = 0;
+	while (revise(&r, a, steps >= LEAST && 3 * steps >= 2 * rows && 2 * wrong <= pages)) {
 		l = (struct lows){.end = -1, .was = -1};
-		long value = 0;
-		unsigned col = 0, bytes, digits;
+		long value = 0, above = -1;	/* above: where the row ends that no page stands above */
+		unsigned col = column_of_places(page), bytes;
 		for (unsigned line = 1; line <= page->lines; line++) {
 			struct word w[WORDS_MOST];
-			unsigned n = words_of(page, line, w);
-			if (!read_low(w, n, l.end < 0 ? ~0u : col, &digits, &value, &bytes))
+			unsigned digits = read_low(w, words_of(page, line, w), col, &value, &bytes);
+			if (!digits)
 				continue;
-			if (digits == ADDRESS) {
-				col = w->col + ADDRESS - BYTE;
+			char *out = r.text ? r.text + (w->text - page->text) : NULL;
+			if (digits != BYTE) {
+				col = w->col + digits - BYTE;
 				l.undecided |= l.open && value != l.was;
 				l.open = false;
 				l.was = -1;
+				pages += !r.text && digits == PLACED;
+				wrong += !r.text && digits == PLACED && l.end >= 0 && value != l.end && (value & 0xFF) == (l.end & 0xFF);
+				if (out && digits == PLACED) {
+					memmove(out + 1, out, BYTE);
+					*out = ' ';
+				}
+			} else if (l.end < 0) {
+				rows += !r.text;
+				steps += !r.text && value == above;
+				above = (value + bytes) & 0xFF;
+				continue;
 			} else {
 				value = place_low(&l, (unsigned)value, bytes);
 				rows += !r.text;
 				steps += !r.text && value == l.end;
-				char *out = r.text ? r.text + (w->text - page->text) - BYTE : NULL;
-				if (out && out[0] == ' ' && out[1] == ' ') {
-					out[0] = number_letters[value >> 12 & 0xF];
-					out[1] = number_letters[value >> 8 & 0xF];
+				if (out && w->col >= BYTE && out[-1] == ' ' && out[-2] == ' ') {
+					out[-2] = number_letters[value >> 12 & 0xF];
+					out[-1] = number_letters[value >> 8 & 0xF];
 				}
 			}
 			take_low(&l, value, bytes);
@@ -717,19 +763,6 @@ static struct source *with_halves(struct arena *a, struct source *page)
 		}
 	}
 	return revised(&r, a);
-}
-
-/* 20 06  3E 01: page and place in two digits each, and bytes; 0: the line is no such row. */
-static unsigned placed_bytes(const struct word *w, unsigned n, long *at)
-{
-	unsigned words;
-	if (n < 3 || w->len != BYTE || w[1].len != BYTE || w[1].col != w->col + BYTE + 1)
-		return 0;
-	long high = number_in(w->text, BYTE, 16), low = number_in(w[1].text, BYTE, 16);
-	if (high < 0 || low < 0)
-		return 0;
-	*at = high << 8 | low;
-	return words_bytes(w + 2, n - 2, &words);
 }
 
 /*

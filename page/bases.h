@@ -12,6 +12,8 @@
  *     0C02 20 2E 0C TOSS JSR RANDOM
  *       05 A5 E0         LDA RND
  *
+ * or with the place alone below page and place, 70 00  21 17 70 and 03  06 0D,
+ *
  * or with a ditto mark for its page, " 05, below 0C 02,
  *
  * or in each second line of a dump not at all, or behind another one that counts as they do, 0000  0C80  21 4A 08,

@@ -175,20 +175,21 @@ static bool names(const struct word *operand, const struct word *name)
 /*
  * The page of memory of the names that are labels of these rows, where instructions of three bytes have it: JNZ LOOP, C2 02 20, and
  * LOOP at 02. What they call elsewhere says nothing of the rows. It is certain where several such names say it, or one
- * and all other such instructions, and none of them another, or nothing has a page but 0, and the rows stay in one page. 0: none says it.
+ * and all other such instructions, and none of them another, or nothing has a page but 0 and the rows count from 0, and they stay in one page. 0: none says it.
  */
 static unsigned page_implied(const struct panel *p, unsigned numbered, const struct line_words *words, unsigned lines, bool *certain)
 {
 	enum { LEAST = 2, ALL_LEAST = 3, PLACES = 0x100, JUMP = 3, EDGE = 16 };
 	struct word label[PLACES] = {{0}};
 	unsigned said[PLACES] = {0}, all = 0, elsewhere[PLACES] = {0}, any[PLACES] = {0}, jumps = 0, best = 0, most = 0;
-	bool at[PLACES] = {false}, leaves = false;
+	bool at[PLACES] = {false}, leaves = false, from_zero = true, begun = false;
 	struct row r;
 	unsigned end = 0;
 	for (unsigned line = 1; line <= lines; line++) {
 		if (!row_of(p, numbered, &words[line], &r) || r.place >= PLACES)
 			continue;
-		at[r.place] = true;
+		from_zero = begun ? from_zero : !r.place;
+		begun = at[r.place] = true;
 		leaves |= end + EDGE > PLACES && r.place < EDGE;	/* FF, 00: the next page's */
 		end = r.place + r.nbytes;
 		if (r.end < words[line].n)
@@ -213,7 +214,7 @@ static unsigned page_implied(const struct panel *p, unsigned numbered, const str
 	}
 	for (unsigned high = 1; high < PLACES; high++)
 		most = elsewhere[high] > most ? elsewhere[high] : most;
-	*certain = leaves ? false : all ? said[best] == all && (all >= LEAST || !best || (jumps >= ALL_LEAST && any[best] == jumps)) : most < LEAST;
+	*certain = leaves ? false : all ? said[best] == all && (all >= LEAST || !best || (jumps >= ALL_LEAST && any[best] == jumps)) : from_zero && most < LEAST;
 	return best;
 }
 

@@ -48,7 +48,7 @@ unsigned words_bytes(const struct word *w, unsigned n, unsigned *words)
 		unsigned digits = 0;
 		while (digits < one->len && isxdigit((unsigned char)one->text[digits]))
 			digits++;
-		if (!digits || digits % BYTE || digits < one->len)
+		if (!digits || digits % BYTE || digits < one->len || digits > w->len)
 			break;
 		bytes += digits / BYTE;
 	}
