@@ -1669,9 +1669,11 @@ static void doubt_bent(struct ledger *l, struct record *const *row, unsigned n)
  */
 struct claim {
 	struct record *row;
-	int printed;		/* its address; -1: not to the letter */
+	int printed;		/* its address; -1: not to the letter, */
+	bool none;		/* ... nor otherwise */
 	bool odd;		/* ... another one than where it stands, or one that another row prints, too */
 	bool again;		/* ... the one of the row above it */
+	unsigned offset;	/* of its first byte in the row */
 	bool parts;		/* the next row does not stand where it ends */
 	unsigned number, line;	/* of its line, 0: none; where that is printed */
 	const struct source *page;
@@ -1711,6 +1713,46 @@ static bool are_off(const struct claim *claim, unsigned first, unsigned last, in
 		so = low->printed + (int)(off > 0 ? c[-1] : *c).row->nbytes == high->printed;
 	}
 	return so;
+}
+
+/* Do the first words of a line, which is no claim's, stand where rows have their bytes, and are such? */
+static bool has_bytes_alone(const struct ledger *l, const struct source *page, unsigned line, unsigned col)
+{
+	size_t len;
+	const char *text = source_line(page, line, &len);
+	unsigned first = (unsigned)strspn(text, " "), digits = l->reader->style->digits[WIDTH_BYTE], n = 0;
+	while (first + n < len && text[first + n] != ' ')
+		n++;
+	bool bytes = first + 1 == col && n >= digits && n % digits == 0;
+	for (unsigned i = 0; bytes && i < n; i += digits)
+		bytes = style_value(l->reader->style, WIDTH_BYTE, text + first + i, digits) >= 0;
+	return bytes;
+}
+
+/*
+ * Does a row with bytes and no address stand above one that prints where the row above both ends, or where no row ends? Its own address
+ * may be that, as those below may be a row late.
+ *
+ *	0311  A9 0D     LDA  #$0D
+ *	      20 D2 FF  JSR  OUTCH		<- 0313
+ *	0313  C6 FB     DEC  COUNT		<- 0316
+ *	0316  60        RTS			<- 0318
+ *	0319  48 45     TEXT
+ */
+static bool comes_late(const struct ledger *l, const struct claim *claim, unsigned i)
+{
+	const struct claim *c = &claim[i], *above = i ? c - 1 : NULL;
+	bool none = above && above->none && above->page == c->page && above->line + 1 == c->line;
+	above = none ? i > 1 ? c - 2 : NULL : above;
+	above = above && above->page == c->page ? above : NULL;
+	if (c->printed < 0 || c->line < 2 || (above && above->line + 1 >= c->line))
+		return false;
+	if (!none && !has_bytes_alone(l, c->page, c->line - 1, c->row->byte[c->offset].pos.col))
+		return false;
+	if (!above)
+		return true;
+	int end = above->printed + (int)(above[1].row == above->row ? above[1].offset : above->row->nbytes) - (int)above->offset;
+	return above->printed >= 0 && (c->printed == end || c->printed > end + ISA_MAX_LENGTH || c->printed < end);
 }
 
 /* Of lines one below the other, most of which have their numbers so far apart: where are they farther apart than the lines are? */
@@ -1767,7 +1809,7 @@ static void doubt_between(const struct ledger *l)
 		unsigned stands = here->address + (more ? rec->offset : 0);
 		int printed = legible_address(l, rec);
 		struct claim *c = &claim[n++];
-		*c = (struct claim){.row = here, .printed = printed, .odd = is_odd_claim(l, printed, stands), .number = rec->number ? rec->at : 0,
+		*c = (struct claim){.row = here, .printed = printed, .none = row && !rec->location, .offset = more ? rec->offset : 0, .odd = is_odd_claim(l, printed, stands), .number = rec->number ? rec->at : 0,
 				    .line = rec->line, .page = (rec->location ? rec->location : rec->byte)->pos.src};
 		c->again = n > 1 && printed >= 0 && printed == c[-1].printed;
 		c->odd |= row && has_too_many(l, here);
@@ -1781,6 +1823,9 @@ static void doubt_between(const struct ledger *l)
 	for (unsigned i = 1; i < n; i++)
 		if (claim[i].again && (!same_bytes(l, claim[i - 1].row, claim[i].row) || may_stand_twice(claim, n, i)))
 			claim[i].odd = claim[i - 1].odd = true;
+	for (unsigned i = 0; i < n; i++)
+		if (comes_late(l, claim, i))
+			claim[i && claim[i - 1].none ? i - 1 : i].odd = true;
 	find_skips(claim, n);
 	doubt_beside_skips(claim, n, SPAN);
 	unsigned odd = ~0u;
@@ -1788,7 +1833,7 @@ static void doubt_between(const struct ledger *l)
 		bool first = claim[i].again && claim[i].odd && are_off(claim, 0, i, -1), last = i + 1 == n && odd != ~0u && (odd + 1 == i || are_off(claim, odd, i, 1));
 		if (!claim[i].odd && !claim[i].parts && !last)
 			continue;
-		unsigned from = first ? 0 : claim[i].odd ? ~0u : odd;
+		unsigned from = first ? 0 : !claim[i].odd ? odd : claim[i].parts ? i : ~0u;
 		for (unsigned k = i; claim[i].odd && !first && k-- > 0 && i - k <= SPAN;)
 			from = claim[k].odd || claim[k].parts ? k : from;
 		for (unsigned k = from; from != ~0u && i - from <= SPAN && k <= i; k++)
