@@ -1809,8 +1809,8 @@ static void doubt_between(const struct ledger *l)
 		unsigned stands = here->address + (more ? rec->offset : 0);
 		int printed = legible_address(l, rec);
 		struct claim *c = &claim[n++];
-		*c = (struct claim){.row = here, .printed = printed, .none = row && !rec->location, .offset = more ? rec->offset : 0, .odd = is_odd_claim(l, printed, stands), .number = rec->number ? rec->at : 0,
-				    .line = rec->line, .page = (rec->location ? rec->location : rec->byte)->pos.src};
+		*c = (struct claim){.row = here, .printed = printed, .none = row && !rec->location, .offset = more ? rec->offset : 0,
+				    .odd = is_odd_claim(l, printed, stands), .number = rec->number ? rec->at : 0, .line = rec->line, .page = (rec->location ? rec->location : rec->byte)->pos.src};
 		c->again = n > 1 && printed >= 0 && printed == c[-1].printed;
 		c->odd |= row && has_too_many(l, here);
 		if (n > 1 && !more && c->row != c[-1].row) {

@@ -464,8 +464,10 @@ static struct heard hear_byte(const struct ledger *l, unsigned address, const st
 		const struct record *from = row->source.from;
 		if (from && from != row && from->kind == RECORD_CODE && is_consistent(l, from))
 			said = SAYS_NOTHING;
-		/* ... and of one that has its own address or bytes, or is placed by the order of the page, who knows where it belongs */
-		if (said == SAYS_IT && from && from != row && from->kind == RECORD_CODE && (from->location || from->nbytes || from->takes))
+		/* ... and of one that has its own address or bytes, or is placed by the order of the page, or that stands in for one of the row's
+		 * own line, who knows where it belongs */
+		bool own = from && from->kind == RECORD_CODE && (from->location || from->nbytes || from->takes);
+		if (said == SAYS_IT && from && from != row && (own || row->taken))
 			said = SAYS_WEAKLY;
 		if (said == SAYS_IT && is_denied(l, row))
 			said = SAYS_WEAKLY;

@@ -18,3 +18,13 @@ echo "# only an address is lost: those below say that it is its own"
 echo "$rows" | sed '8,10d; s/^     20/     20/; s/^031B/0316/; s/1B 03/16 03/' | show
 echo "# no gap is below: bytes alone between rows"
 echo "$rows" | sed '7s/.*/     A9 0A/; s/^0313/0313/; s/^0316/0315/; s/^0318/0317/; s/^031B/0318/; s/1B 03/18 03/; s/D0 EA/D0 F1/; s/F0 04/F0 04/' | show
+echo "# bytes a row late, beside statements of the rows above: a statement that stands in for one of the row's own line is no second witness"
+collate --page - --cpu 8080 --map 2>&1 <<'END' | grep -E '^  0|verified'
+        CPI   10                                        004D  FE 0A
+        RC                                              004F  D8
+        SUI   7                                         0050  D6 07
+        RET                                             0052
+OUTHEX: PUSH  PSW                                       0053  C9
+        RRC                                             0054  F5
+        RRC                                             0055  0F
+END
