@@ -1600,6 +1600,28 @@ static unsigned dumped_otherwise(const struct ledger *l, const struct dumped *du
 	return n;
 }
 
+/* Does a row stand right below another in the text, and more than a page of the memory from its end, by one digit of its address? */
+static bool leaps(const struct ledger *l, const struct record *row, const struct record *next)
+{
+	unsigned end = row->address + row->advance, apart = end < next->address ? next->address - end : end - next->address;
+	return row->location && next->location && next->line == row->line + 1 && !next->after_origin && apart >= FAR_GAP
+		&& digits_apart(l, 2, end, next->address) == 1;
+}
+
+/* Where rows leap so, the digit may be misread in all rows to the next hole or origin, above or below: the fewer are doubted, if they are few. */
+static void doubt_leaps(const struct ledger *l, struct record *const *row, unsigned n)
+{
+	enum { FEW = 8 };
+	for (unsigned above = 0, first = 0, behind; first < n; above = behind - first, first = behind) {
+		for (behind = first + 1; behind < n && !row[behind]->after_origin && stands_behind(row[behind - 1], row[behind]);)
+			behind++;
+		bool below = behind - first <= above, leap = first && leaps(l, row[first - 1], row[first]);
+		unsigned from = below ? first : first - above, to = below ? behind : first;
+		for (unsigned k = from; leap && to - from <= FEW && k < to; k++)
+			row[k]->place = PLACE_GUESSED;
+	}
+}
+
 /* Is one of two rows a lost one, or is there room for such between them? Then each stands at the other end of that as well. */
 static bool leaves_gap(const struct record *row, const struct record *next)
 {
@@ -1987,6 +2009,7 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 				behind++;
 			doubt_moved(l, owner, here + first, behind - first);
 		}
+		doubt_leaps(l, here, rows);
 		for (unsigned i = 0; i < rows && l->pages[p]->unplaced; i++) {
 			here[i]->place = PLACE_GUESSED;
 			here[i]->slid = i ? NULL : "nothing says for certain in which page of the memory its places are";
