@@ -280,7 +280,7 @@ static struct source *without_sections(struct arena *a, struct source *page)
 			char letter = n ? section_of(w) : 0;
 			section = section ? section : letter;
 			if (letter && letter == section) {
-				rows += !r.text;
+				rows += !r.text && words_address(w + 1, n - 1) == 1;	/* 00020B 90 is an address with its byte */
 				revise_blank(&r, w->text + w->len - 1, 1);
 			}
 			for (unsigned i = 0; i + 1 < n && section; i++) {
