@@ -65,7 +65,8 @@ bool is_data_directive(const struct collation *c, const struct token *t, unsigne
 {
 	/* a label may be called so: HEX TAX, TEXT DEFB 5; .BYTE 'SLOW AND EASY' is none */
 	bool label = n > 1 && (t->pos.len > t->len || (!strchr("'\"", *t[1].text) && has_source(&c->reader, t + 1, n - 1)) || (n > 2 && directive_kind(c->dialect, t + 1) == STMT_BYTES));
-	return n > 1 && directive_kind(c->dialect, t) == STMT_BYTES && !label && (number_value(&c->reader, t, WIDTH_BYTE) < 0 || number_value(&c->reader, &t[1], WIDTH_BYTE) < 0);
+	bool none = n > 1 && *t[1].text == *c->dialect->scanner->comment_mark;	/* its list was lost: DB ;LAST */
+	return n > 1 && !none && directive_kind(c->dialect, t) == STMT_BYTES && !label && (number_value(&c->reader, t, WIDTH_BYTE) < 0 || number_value(&c->reader, &t[1], WIDTH_BYTE) < 0);
 }
 
 bool makes_data(const struct collation *c, const struct token *t, unsigned n)
@@ -114,6 +115,7 @@ struct values {
 	bool decimal;		/* a number without a mark was one of these only in decimal digits; */
 	bool marked, lost;	/* all others have their marks, but for one that was lost */
 	char quote;		/* of the text that is open; 0: none is */
+	char stroke;		/* that does as a quote: /HELLO/; 0: none does */
 	bool wrong;		/* something else stands among them */
 };
 
@@ -371,6 +373,24 @@ static bool is_open_character(const struct collation *c, const struct token *tok
 	return true;
 }
 
+static bool is_quote(const struct values *v, char ch)
+{
+	return strchr("'\"", ch) || (v->stroke && ch == v->stroke);
+}
+
+/* ASC /HELLO/: the mark that a text stands between instead of quotes; 0: none. BYT /HIGH,/LOW has none. */
+static char stroke_of(const struct asm_directive *d, const struct token *tok, unsigned n)
+{
+	static const char strokes[] = "/!|\\";
+	if (!d || d->width == 2 || !n || !strchr(strokes, *tok->text))
+		return 0;
+	for (unsigned i = 0; i < n; i++)
+		for (unsigned k = !i; k < tok[i].len; k++)
+			if (tok[i].text[k] == *tok->text)
+				return k + 1 == tok[i].len || tok[i].text[k + 1] == ',' ? *tok->text : 0;
+	return 0;
+}
+
 /* All of a list. Where it ends, a comment may begin. */
 static void read_list(const struct collation *c, const struct token *tok, unsigned n, struct values *v)
 {
@@ -407,9 +427,9 @@ static void read_list(const struct collation *c, const struct token *tok, unsign
 			if (begins && !v->quote && ch != ',') {
 				add_number(c, v, open);
 				open.len = 0;
-				bool goes_on = joined || (within && (strchr(operators, ch) || strchr("'\"", ch)));	/* 'A'+$80 */
+				bool goes_on = joined || (within && (strchr(operators, ch) || is_quote(v, ch)));	/* 'A'+$80 */
 				v->wrong |= goes_on;
-				v->counted += !strchr("'\"", ch) && !goes_on;
+				v->counted += !is_quote(v, ch) && !goes_on;
 				v->parts += !goes_on && is_part(v, t, k);
 				within = true;
 				joined = false;
@@ -418,7 +438,7 @@ static void read_list(const struct collation *c, const struct token *tok, unsign
 				add_character(c, v, t, t->pos.col + k, t->text[k + 1]);
 				v->counted++;
 				k += 2;
-			} else if (v->quote || strchr("'\"", ch)) {
+			} else if (v->quote || is_quote(v, ch)) {
 				v->counted += v->quote && ch != v->quote;
 				if (v->quote && ch != v->quote)
 					add_character(c, v, t, t->pos.col + k, ch);
@@ -465,6 +485,7 @@ unsigned count_data(const struct collation *c, const struct asm_directive *d, co
 		read_digits(c, tok, n, &v);
 		return v.n;
 	}
+	v.stroke = stroke_of(d, tok, n);
 	read_list(c, tok, n, &v);
 	return v.counted * v.width - v.parts + (d && d->action == DO_TEXT && (d->how == TEXT_STR || d->how == TEXT_NULL || d->how == TEXT_LENGTH));
 }
@@ -486,6 +507,7 @@ static void set_high_bits(const struct collation *c, const struct record *row, s
 static void read_values(const struct collation *c, const struct asm_directive *d, const struct record *row, unsigned at, struct values *v)
 {
 	bool digits = d && d->action == DO_HEX, text = d && d->action == DO_TEXT;
+	v->stroke = stroke_of(d, row->word + at, row->nwords - at);
 	if (digits)
 		read_digits(c, row->word + at, row->nwords - at, v);
 	else

@@ -528,6 +528,13 @@ static bool ends_in_mnemonic(const struct ledger *l, const struct token *tok, un
 		&& !has_source(l->reader, tok + k, n - k) && !has_data(l->c, tok + k, n - k, true);
 }
 
+/* 00       DB: is the last of k bytes, where statements stand, a directive that has lost its list? */
+static bool ends_in_directive(const struct ledger *l, const struct token *tok, unsigned n, unsigned k)
+{
+	enum { FAR = 3 };	/* blanks */
+	return k > 1 && k == n && gap_between(&tok[k - 2], &tok[k - 1]) > FAR && directive_kind(l->c->dialect, &tok[k - 1]) == STMT_BYTES;
+}
+
 /* In how many characters is a text, one of which is lost, not the whole one? */
 static unsigned lost_one(const char *text, const char *whole, unsigned len)
 {
@@ -607,7 +614,7 @@ static unsigned take_bytes(const struct ledger *l, struct record *rec, struct to
 		}
 	}
 	rec->misread = ends_in_mnemonic(l, &tok[i], *n - i, rec->nbytes);
-	rec->nbytes -= rec->misread || ends_in_label(l, &tok[i], *n - i, rec->nbytes);
+	rec->nbytes -= rec->misread || ends_in_label(l, &tok[i], *n - i, rec->nbytes) || ends_in_directive(l, &tok[i], *n - i, rec->nbytes);
 	/* a digit is left of it */
 	if (!rec->nbytes && l->joined && i + 1 < *n && tok[i].len < l->reader->style->digits[WIDTH_BYTE] && looks_number(l->reader, &tok[i])
 	    && !has_source(l->reader, &tok[i], *n - i) && has_source(l->reader, &tok[i + 1], *n - i - 1))

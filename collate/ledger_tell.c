@@ -1494,7 +1494,8 @@ static void tell_numbers_behind(struct teller *t, const struct record *rec)
 	for (unsigned i = 0; i < 2 && i < rec->nwords; i++)	/* DE FM "HELLO" is no number */
 		bytes &= number_value(l->reader, &w[i], WIDTH_BYTE) >= 0 || number_joined(l->reader, &w[i]) > 1 || all_digits(&w[i], decimal_digits);
 	/* in octal a number alone may be a statement; 5DC0 21EE5D  20 START LD HL,MSG: the number of the line */
-	if (!bytes || l->reader->style->split || has_source(l->reader, w, rec->nwords) || has_source(l->reader, w + 1, rec->nwords - 1) || row_data(l->c, rec))
+	if (!bytes || l->reader->style->split || has_source(l->reader, w, rec->nwords) || has_source(l->reader, w + 1, rec->nwords - 1) || row_data(l->c, rec)
+	    || directive_kind(l->c->dialect, w) == STMT_BYTES)
 		return;
 	struct token behind = *w;
 	behind.pos.len = w[rec->nwords - 1].pos.col + w[rec->nwords - 1].len - w->pos.col;

@@ -488,6 +488,7 @@ static unsigned unknown_text(const struct collation *c, const struct source *pag
 	bool word = tok[k - 1].len > 1u + pointed;
 	for (unsigned i = pointed; i < tok[k - 1].len; i++)
 		word &= isupper((unsigned char)tok[k - 1].text[i]) != 0;
+	word |= directive_misread(c->dialect, c->reader.confusions, &tok[k - 1]);
 	return !known && word && (pointed || labelled) ? tok[k - 1].pos.col : 0;
 }
 

@@ -4,21 +4,27 @@
 #include <string.h>
 #include <strings.h>
 
+#include "weigh/model.h"
+
 #define ROW(name, kind, width, does) {name, kind, width, false, 1, 0xFF, "", .action = does},
 static const struct asm_directive others[] = {
 #define DIRECTIVE ROW
+#define HIGH_FIRST(name) {name, STMT_BYTES, 2, false, 1, 0xFF, "", .high_first = true},
 #define BARE(name, kind, width, action)
 #include "reading/directives.def"
 #undef DIRECTIVE
+#undef HIGH_FIRST
 #undef BARE
 	{0},
 };
 
 static const struct asm_directive bare[] = {
 #define DIRECTIVE(name, kind, width, action)
+#define HIGH_FIRST(name)
 #define BARE ROW
 #include "reading/directives.def"
 #undef DIRECTIVE
+#undef HIGH_FIRST
 #undef BARE
 	{0},
 };
@@ -69,6 +75,16 @@ const struct asm_directive *directive_any(const struct dialect *d, const struct 
 {
 	const struct asm_directive *found = find_any(d->scanner->directives, t);
 	return found ? found : find_any(d->scanner->more, t);
+}
+
+bool directive_misread(const struct dialect *dialect, const struct confusions *c, const struct token *t)
+{
+	const struct asm_directive *const lists[] = {dialect->scanner->directives, dialect->scanner->more};
+	bool misread = false;
+	for (unsigned i = 0; i < sizeof lists / sizeof *lists; i++)
+		for (const struct asm_directive *d = lists[i]; d && d->name && !misread; d++)
+			misread = kind_of(d) == STMT_BYTES && strlen(d->name) == t->len && confuse(c, t->text, t->len, d->name, t->len) <= LOOKS_LIKE;
+	return misread && directive_kind(dialect, t) != STMT_BYTES;
 }
 
 bool is_directive(const struct dialect *d, const struct token *t)
