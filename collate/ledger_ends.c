@@ -178,20 +178,37 @@ static unsigned lines_between(const struct ledger *l, unsigned first, unsigned l
 	return n;
 }
 
+/* Are the numbers of all lines as far apart as that, but for the one of a line below a row from that row's? Typists left some out
+ * between equates. */
+static bool count_by(const struct ledger *l, const struct token *word, unsigned step, unsigned row)
+{
+	bool so = false;
+	for (const struct record *rec = l->records; rec && !so; rec = rec->next)
+		so = rec->kind == RECORD_CODE && rec->nbytes && rec->line == row && rec->byte->pos.src == word->pos.src;
+	for (unsigned line = 1, above = 0; so && line <= word->pos.src->lines; line++) {
+		unsigned number = number_below(l, line, word);
+		so = !number || !above || number == above + step || line == word->pos.line;
+		above = number ? number : above;
+	}
+	return so;
+}
+
 unsigned ledger_lost_lines(const struct ledger *l, const struct token *tok, unsigned n)
 {
 	enum { ROWS = 3, LOST_MOST = 16 };	/* farther off is a number by itself: 9999 END */
 	for (unsigned i = 0; i < n; i++) {
-		unsigned line = tok[i].pos.line, number = number_below(l, line, &tok[i]), above = line, at = 0, rows = 0;
+		unsigned line = tok[i].pos.line, number = number_below(l, line, &tok[i]), above = line, at = 0, rows = 1, step = 0;
 		while (number && !at && --above)
 			at = number_below(l, above, &tok[i]);
-		while (at && rows < ROWS && above > rows && number_below(l, above - rows, &tok[i]) == at - rows)
+		unsigned before = at && above > 1 ? number_below(l, above - 1, &tok[i]) : 0;
+		step = before && before < at ? at - before : 0;
+		while (step && rows < ROWS && above > rows && number_below(l, above - rows, &tok[i]) + rows * step == at)
 			rows++;
-		if (rows < ROWS || number <= at + 1 || is_in_rows(l, &tok[i]))
+		if (rows < ROWS || number <= at + step || is_in_rows(l, &tok[i]) || (step > 1 && (above + 1 < line || !count_by(l, &tok[i], step, above))))
 			continue;
-		unsigned between = lines_between(l, above, line, &tok[i]);
-		if (number > at + between && number <= at + between + LOST_MOST)
-			return number - at - between;
+		unsigned between = lines_between(l, above, line, &tok[i]), lines = (number - at) / step;
+		if (lines > between && lines <= between + LOST_MOST)
+			return lines - between;
 	}
 	return 0;
 }

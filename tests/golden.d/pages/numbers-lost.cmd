@@ -17,8 +17,9 @@ segments='                     1         ORG   2000H
                     11         END'
 echo "-- two segments"; echo "$segments" | collate --page - --cpu 8080 | show
 echo "-- one without its last row"; echo "$segments" | grep -v TWICE | collate --page - --cpu 8080 | show
-# nothing says so: the numbers are by tens, the head of a page stands between, or lines of comments alone are left out
 echo "-- by tens"; echo "$segments" | grep -v TWICE | sed -E 's/^(.{19}) ([ 0-9]) ?([0-9]) /\1\2\30 /' | collate --page - --cpu 8080 | show
+# nothing says so: the numbers are by tens with an exception, the head of a page stands between, or lines of comments alone are left out
+echo "-- not all by tens"; echo "$segments" | grep -v TWICE | sed -E 's/^(.{19}) ([ 0-9]) ?([0-9]) /\1\2\30 /' | sed 's/ 100  /  95  /; s/ 110  / 105  /' | collate --page - --cpu 8080 | show
 echo "-- a new page"; echo "$segments" | sed 's/.*TWICE/GAME OF DOTS   PAGE 2/' | collate --page - --cpu 8080 | show
 echo "-- a comment"; echo "$segments" | sed 's/ 11 / 12 /; s/ 10 / 11 /; s/  9 / 10 /' | collate --page - --cpu 8080 | show
 # the origin's line has an address, too, and number and rows stand a column apart; more of a list has no number
