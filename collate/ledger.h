@@ -512,8 +512,8 @@ bool ledger_lost_entry(const struct ledger *l, const struct token *name);
 bool ledger_lost_reference(const struct ledger *l, const struct token *name);
 /* The lowest address from one on, below `end`, that a list has a name for which no line has: DW ONE; `end`: none. */
 unsigned ledger_lost_listed(const struct ledger *l, unsigned first, unsigned end);
-/* Where the lines above count by one, or all others by another number: how many are missing right before the line of these words, as the number among them says? 0, too:
- * there is none. */
+/* Where the lines above count by one, or all others by another number: how many are missing right before the line of these words, as the
+ * number among them says? 0, too: there is none. */
 unsigned ledger_lost_lines(const struct ledger *l, const struct token *tok, unsigned n);
 
 /* The address of a symbol; -1: there is none of that name. */

@@ -23,11 +23,13 @@ static bool is_defined(const struct ledger *l, const struct token *name, bool la
 				continue;
 			struct token tok[BEFORE + 2];
 			unsigned n = token_line(l->pages[p], line, tok, BEFORE + 2);
-			for (unsigned i = 0; i + 1 < n; i++) {
+			for (unsigned i = 0; i < n; i++) {
 				struct token word = without_mark(tok[i]);
 				bool same = word.len == name->len && !strncasecmp(word.text, name->text, name->len);
 				bool label = labels && (!i || !is_operation(l, &tok[i - 1]));
-				if (same && (directive_kind(l->c->dialect, &tok[i + 1]) != STMT_NONE || *tok[i + 1].text == '=' || (label && is_operation(l, &tok[i + 1]))))
+				const struct token *next = i + 1 < n ? &tok[i + 1] : NULL;	/* NULL: TABLE: has a line of its own above its row */
+				bool defines = !next ? n == 1 : directive_kind(l->c->dialect, next) != STMT_NONE || *next->text == '=' || (label && is_operation(l, next));
+				if (same && defines)
 					return true;
 			}
 		}

@@ -829,6 +829,24 @@ static bool operand_names(const struct collation *c, unsigned address)
 	return false;
 }
 
+/* Is an address of a hole what an operand has a name for that no line has, where a line has every other, or right before the row behind it?
+ * A row of data was lost below the origin. */
+static bool named_within(const struct collation *c, unsigned first, unsigned end)
+{
+	enum { ASKED = 64 };
+	unsigned asked = 0;
+	bool listing = c->ledger && !c->ledger->sparse;	/* blocks have their own addresses, and what is between them is another's */
+	for (unsigned a = next_used(c, 0); listing && a < c->addresses && asked < ASKED; a = next_used(c, a + 1)) {
+		const struct truth *t = &c->truth[a];
+		if (!t->insn || !t->hole || t->hole->kind != ISA_WORD || t->value < first || t->value >= end)
+			continue;
+		asked++;
+		if (ledger_lost_alone(c->ledger, t->value) || (t->value + c->row_longest >= end && ledger_lost_operand(c->ledger, t->value)))
+			return true;
+	}
+	return false;
+}
+
 /* By address: an instruction that does not jump has it as its operand. */
 static bool *data_operands(const struct collation *c)
 {
@@ -1389,6 +1407,15 @@ static bool hole_is_told(const struct collation *c)
 	return h;
 }
 
+/* Does a program of so many bytes lack some that it is said to have? Room that is kept free may count, and what is between two origins, too. */
+static bool is_lacking(const struct collation *c, unsigned said, unsigned bytes, unsigned holes)
+{
+	bool room = false;
+	for (const struct record *rec = c->ledger->records; rec && holes && !room; rec = rec->next)
+		room = rec->room != NULL;
+	return said > bytes && !room && said != bytes + holes;
+}
+
 /*
  * Lines that say what the program has, and it has less: END START, which no row has as its label, the count of its bytes, a cross
  * reference; and what ends a segment, or the program, has a number that says how many lines there are before it.
@@ -1399,9 +1426,11 @@ static bool hole_is_told(const struct collation *c)
 static void tell_said(struct collation *c, struct finding ***tail)
 {
 	struct buf capitals = BUF_INIT;
-	unsigned bytes = 0, end = 0;
+	unsigned bytes = 0, end = 0, holes = 0;
 	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1))
 		bytes += c->truth[a].has_byte;
+	for (const struct hole *h = c->holes; h; h = h->next)
+		holes += h->length;
 	for (size_t p = 0; c->lines && p < c->npages; p++) {
 		const struct lines *l = &c->lines[p];
 		unsigned last = last_row(c, l->source, &end);
@@ -1421,8 +1450,8 @@ static void tell_said(struct collation *c, struct finding ***tail)
 				why = "the program begins at a name that no line has";
 			} else if (line > last && is_reference(tok, n) && ledger_lost_reference(c->ledger, tok)) {
 				why = "no other line has the name";
-			} else if (line > last && bytes_said(c, tok, n) > bytes && !c->holes) {
-				why = arena_printf(c->arena, "the program has %u bytes, and no hole", bytes);
+			} else if (line > last && is_lacking(c, bytes_said(c, tok, n), bytes, holes)) {
+				why = arena_printf(c->arena, holes ? "the program has %u bytes" : "the program has %u bytes, and no hole", bytes);
 			}
 			if (why)
 				tell_line(c, tail, l, line, col, why)->lacks = true;
@@ -1470,14 +1499,15 @@ void tell_holes(struct collation *c)
 			enum begins begins = begins_with(c, a);
 			/* a hole no longer than the longest row may be a row that was lost, whatever
 			 * heading or comment stands before the next one; so may one that is run into */
-			h->explained = (begins == BEGINS_ORIGIN && !(goes_on_at(c, end) && begins_anew(c, a))) || (begins == BEGINS_ASKED && (h->length > c->row_longest || !goes_on_at(c, end)))
-				|| explained_elsewhere(c, a)
-				|| (begins == BEGINS_TEXT && h->length > c->row_longest && !unread_within(c, end, a)
-				    && !goes_on_at(c, end) && !calls_at(c, end) && !memchr(targets + end, true, h->length * sizeof *targets));
+			bool origin = begins == BEGINS_ORIGIN && !(goes_on_at(c, end) && begins_anew(c, a));
+			bool monitor = begins == BEGINS_ASKED && (h->length > c->row_longest || !goes_on_at(c, end));
+			bool text = begins == BEGINS_TEXT && h->length > c->row_longest && !unread_within(c, end, a) && !goes_on_at(c, end) && !calls_at(c, end);
+			h->explained = origin || explained_elsewhere(c, a)
+				|| ((monitor || text) && !memchr(targets + end, true, h->length * sizeof *targets));
 			/* a row stood in it, whatever else is said; the address of its first byte may be
 			 * where the row above says that it ended */
 			h->explained = h->explained && said == a && room_fits(c, end, a) && !falls_back(c, run, end, a) && !memchr(alone + end + 1, true, (h->length - 1) * sizeof *alone)
-				&& !memchr(asked + end, true, h->length * sizeof *asked);
+				&& !memchr(asked + end, true, h->length * sizeof *asked) && !named_within(c, end, a);
 			if (!h->explained)
 				tell_hole(c, &tail, h, &c->truth[a]);
 			at = &h->next;
