@@ -154,18 +154,12 @@ static void add_character(const struct collation *c, struct values *v, const str
 	v->token[v->n - 1].pos.len = 1;
 }
 
-/* Have the page's operands another base than ten, and no mark? */
-static bool has_own_base(const struct reader *r)
-{
-	return r->unmarked && r->unmarked != 10;
-}
-
 /* DB 27 beside 1B: the base of a number without a mark is the one in which it is its row's byte; behind these, the one that
  * they said. */
 static bool is_decimal_here(const struct collation *c, const struct values *v, const struct token *one)
 {
 	const struct reader *r = &c->reader;
-	bool own = has_own_base(r) && c->dialect->hex, either = (own || (!r->unmarked && !c->dialect->hex && c->dialect->radix == 10)) && one->len > 1 && all_digits(one, decimal_digits);
+	bool either = !r->unmarked && !c->dialect->hex && c->dialect->radix == 10 && one->len > 1 && all_digits(one, decimal_digits);
 	if (!either || v->width != 1 || !v->row)
 		return false;
 	int printed = v->n < v->row->nbytes ? number_value(r, &v->row->byte[v->n], WIDTH_BYTE) : -1;
@@ -217,7 +211,7 @@ static struct token value_of(const struct collation *c, const struct values *v, 
 	}
 	unsigned value = decimal_best(&c->reader, one);
 	bool decimal = is_decimal_here(c, v, one);
-	*known = !decimal && (c->dialect->radix == 16 || !c->dialect->hex || has_own_base(&c->reader) || bare.len != one->len);
+	*known = !decimal && (c->dialect->radix == 16 || !c->dialect->hex || bare.len != one->len);
 	if (*known || !one->len || !all_digits(one, decimal_digits) || value > (v->width == 2 ? 0xFFFF : 0xFF))
 		return bare;
 	/* without the mark of another base it is decimal */
