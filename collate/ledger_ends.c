@@ -197,7 +197,7 @@ static bool count_by(const struct ledger *l, const struct token *word, unsigned 
 
 unsigned ledger_lost_lines(const struct ledger *l, const struct token *tok, unsigned n)
 {
-	enum { ROWS = 3, LOST_MOST = 16 };	/* farther off is a number by itself: 9999 END */
+	enum { ROWS = 3, LOST_MOST = 16, ROUND = 10 };	/* farther off is a number by itself: 9999 END */
 	for (unsigned i = 0; i < n; i++) {
 		unsigned line = tok[i].pos.line, number = number_below(l, line, &tok[i]), above = line, at = 0, rows = 1, step = 0;
 		while (number && !at && --above)
@@ -206,7 +206,8 @@ unsigned ledger_lost_lines(const struct ledger *l, const struct token *tok, unsi
 		step = before && before < at ? at - before : 0;
 		while (step && rows < ROWS && above > rows && number_below(l, above - rows, &tok[i]) + rows * step == at)
 			rows++;
-		if (rows < ROWS || number <= at + step || is_in_rows(l, &tok[i]) || (step > 1 && (above + 1 < line || !count_by(l, &tok[i], step, above))))
+		bool section = step > 1 && number % (ROUND * step) == 0;	/* 0080, and another begins at 0200 */
+		if (rows < ROWS || number <= at + step || section || is_in_rows(l, &tok[i]) || (step > 1 && (above + 1 < line || !count_by(l, &tok[i], step, above))))
 			continue;
 		unsigned between = lines_between(l, above, line, &tok[i]), lines = (number - at) / step;
 		if (lines > between && lines <= between + LOST_MOST)

@@ -920,12 +920,38 @@ static void part_plus(const struct ledger *l, struct ledger_line *line)
 	}
 }
 
-/* 9006:D0 F8   9000   7   BNE DRAW: is the last of the words before the number of a line where an instruction goes, behind all of its bytes? */
+/* The address that an instruction of a row names, by its bytes; -1: none, or they are not legible. */
+static long named_by(const struct ledger *l, const struct token *t, unsigned n)
+{
+	uint8_t bytes[ISA_MAX_LENGTH] = {0};
+	struct isa_insn in;
+	unsigned address = 0, words = address_words(l->reader, t, n, &address), length = 0;
+	for (unsigned i = words; words && i < n && length < ISA_MAX_LENGTH; i++) {
+		struct token byte[ISA_MAX_LENGTH] = {t[i]};
+		unsigned parts = number_joined(l->reader, &t[i]);
+		parts = parts > 1 && parts + length <= ISA_MAX_LENGTH ? split_bytes(byte, 1, 0, l->reader->style->digits[WIDTH_BYTE]) : 1;
+		for (unsigned k = 0; k < parts; k++) {
+			int value = number_value(l->reader, &byte[k], WIDTH_BYTE);
+			if (value < 0)
+				parts = 0;
+			else
+				bytes[length++] = (uint8_t)value;
+		}
+		if (!parts)
+			break;
+	}
+	if (length < 2 || !isa_decode(l->c->dialect->isa, bytes, length, &in) || in.length < 2 || in.length > length)
+		return -1;
+	isa_at(l->c->dialect->isa, &in, address);
+	return in.value;
+}
+
+/* 9006:D0 F8   9000   7   BNE DRAW: is the last of the words before the number of a line where the instruction goes, behind all of its bytes? */
 static bool is_target(const struct ledger *l, const struct token *t, unsigned n)
 {
 	const unsigned *digits = l->reader->style->digits;
 	return n > 2 && exact_row(l, t, n - 1) && digits[WIDTH_ADDRESS] > digits[WIDTH_BYTE] && t[n - 1].len == digits[WIDTH_ADDRESS]
-		&& number_value(l->reader, &t[n - 1], WIDTH_ADDRESS) >= 0 && gap_between(&t[n - 2], &t[n - 1]) > 1;
+		&& gap_between(&t[n - 2], &t[n - 1]) > 1 && number_value(l->reader, &t[n - 1], WIDTH_ADDRESS) == named_by(l, t, n - 1);
 }
 
 static void drop_numbers(const struct ledger *l, struct ledger_line *line, unsigned n)
@@ -1340,15 +1366,41 @@ static struct token without_label_mark(const struct ledger *l, const struct toke
 	return label;
 }
 
+/* Is the kth word a byte, and no directive that looks like one: 43 51 20   DB 'CQ ' */
+static bool is_row_byte(const struct ledger *l, const struct ledger_line *line, unsigned k)
+{
+	const struct token *t = &line->token[k];
+	return k < line->n && number_value(l->reader, t, WIDTH_BYTE) >= 0 && !makes_data(l->c, t, line->n - k);
+}
+
+/* Where the bytes of a row end, and its address; -1: it has none of either. */
+static long row_end(const struct ledger *l, const struct ledger_line *row, unsigned *address)
+{
+	unsigned words = row->n ? address_words(l->reader, row->token, row->n, address) : 0, n = 0;
+	for (unsigned k = words; words && k < row->n; k++) {
+		unsigned joined = number_joined(l->reader, &row->token[k]);
+		if (joined < 2 && !is_row_byte(l, row, k))
+			break;
+		n += joined > 1 ? joined : 1;
+	}
+	return n ? (long)*address + (long)n : -1;
+}
+
 /* The names behind mnemonics, and those before what makes bytes. */
 struct words_at {
 	struct word_map *called, *labels;
+	unsigned low, high;		/* addresses of the rows */
 };
 
 static struct words_at words_at(struct arena *a, const struct ledger *l, const struct ledger_line *line, unsigned count)
 {
-	struct words_at at = {word_map_new(a), word_map_new(a)};
-	for (unsigned k = 0; k < count; k++)
+	struct words_at at = {word_map_new(a), word_map_new(a), ~0u, 0};
+	for (unsigned k = 0; k < count; k++) {
+		unsigned address;
+		if (row_end(l, &line[k], &address) >= 0) {
+			at.low = address < at.low ? address : at.low;
+			at.high = address > at.high ? address : at.high;
+		}
 		for (unsigned w = 1; w < line[k].n; w++) {
 			const struct token *t = &line[k].token[w];
 			struct token name = without_label_mark(l, t - 1);
@@ -1357,14 +1409,8 @@ static struct words_at words_at(struct arena *a, const struct ledger *l, const s
 			else if (mnemonic_of(l, t) || is_directive(l->c->dialect, t))
 				word_add(at.labels, name.text, name.len, (void *)&line[k]);
 		}
+	}
 	return at;
-}
-
-/* Is the kth word a byte, and no directive that looks like one: 43 51 20   DB 'CQ ' */
-static bool is_row_byte(const struct ledger *l, const struct ledger_line *line, unsigned k)
-{
-	const struct token *t = &line->token[k];
-	return k < line->n && number_value(l->reader, t, WIDTH_BYTE) >= 0 && !makes_data(l->c, t, line->n - k);
 }
 
 /* Which word of a row is its statement's first, right behind address and bytes, so that it has no label; 0: none is. */
@@ -1386,6 +1432,17 @@ static unsigned label_alone(const struct ledger *l, const struct ledger_line *li
 	return line->n == k + 1 || (line->n > k + 1 && *line->token[k + 1].text == ';') ? k : ~0u;
 }
 
+/* Is a label at the margin the row's: do the bytes of a line that has it for its operand say no other address? If they do, they are misread; or
+ * the label's own row was lost, where the row does not go on at the end of the one above; or it is a heading, where they lead elsewhere. */
+static bool is_called_here(const struct ledger *l, const struct ledger_line *calls, const struct words_at *words, const struct ledger_line *row, long end)
+{
+	enum { AROUND = 0x100 };
+	unsigned address = 0;
+	long named = named_by(l, calls->token, calls->n);
+	return row_end(l, row, &address) < 0 || named < 0 || named == (long)address
+		|| ((end < 0 || end == (long)address) && named + AROUND >= (long)words->low && named <= (long)words->high + AROUND);
+}
+
 /*
  * Labels on lines of their own, which some operand names, above rows that print their address and have none. At the left margin, where
  * a heading may stand, no other row has it:
@@ -1396,16 +1453,22 @@ static unsigned label_alone(const struct ledger *l, const struct ledger_line *li
 static void join_labels(const struct ledger *l, struct ledger_line *line, unsigned count)
 {
 	struct arena a = ARENA_INIT;
-	struct words_at words = {NULL, NULL};
+	struct words_at words = {NULL, NULL, 0, 0};
+	long end = -1;	/* of the row above */
 	for (unsigned i = 0; i + 1 < count; i++) {
 		struct ledger_line *row = &line[i + 1];
+		unsigned address;
+		long ends = row_end(l, &line[i], &address);
+		end = ends < 0 ? end : ends;
 		unsigned own = label_alone(l, &line[i], row);
 		struct token label = own != ~0u ? without_label_mark(l, &line[i].token[own]) : (struct token){0};
 		unsigned at = label.len && row->line == line[i].line + 1 && !mnemonic_of(l, &label) && is_name(&label) ? unlabelled_at(l, row) : 0;
 		if (!at || row->n == LINE_TOKENS)
 			continue;
 		words = words.called ? words : words_at(&a, l, line, count);
-		if (!word_find(words.called, label.text, label.len) || (label.pos.col <= row->token->pos.col && word_find(words.labels, label.text, label.len)))
+		const struct ledger_line *calls = word_find(words.called, label.text, label.len);
+		bool margin = label.pos.col <= row->token->pos.col;
+		if (!calls || (margin && (word_find(words.labels, label.text, label.len) || !is_called_here(l, calls, &words, row, end))))
 			continue;
 		struct token *t = arena_alloc(l->c->arena, (row->n + 1) * sizeof *t);
 		memcpy(t, row->token, at * sizeof *t);

@@ -1745,7 +1745,8 @@ static bool has_bytes_alone(const struct ledger *l, const struct source *page, u
 	unsigned first = (unsigned)strspn(text, " "), digits = l->reader->style->digits[WIDTH_BYTE], n = 0;
 	while (first + n < len && text[first + n] != ' ')
 		n++;
-	bool bytes = first + 1 == col && n >= digits && n % digits == 0;
+	/* a word alone may be a label */
+	bool bytes = first + 1 == col && n >= digits && n % digits == 0 && first + n + strspn(text + first + n, " ") < len;
 	for (unsigned i = 0; bytes && i < n; i += digits)
 		bytes = style_value(l->reader->style, WIDTH_BYTE, text + first + i, digits) >= 0;
 	return bytes;

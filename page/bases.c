@@ -654,7 +654,7 @@ static long place_low(struct lows *l, unsigned low, unsigned bytes)
  *     0C02 20 2E 0C TOSS JSR RANDOM          0C 02   20 2E 0C   TOSS JSR RANDOM
  *       05 A5 E0         LDA RND                05   A5 E0           LDA RND
  *
- * A page that goes on from the one above with another number is none.
+ * A page that goes on from the one above with another number is none, and one that is printed once may be misread.
  */
 static struct source *with_high_digits(struct arena *a, struct source *page)
 {
@@ -702,7 +702,7 @@ static struct source *with_high_digits(struct arena *a, struct source *page)
 	}
 	struct source *made = revised(&r, a);
 	if (r.text)
-		made->unplaced |= l.undecided || l.open;
+		made->unplaced |= l.undecided || l.open || pages == 1;
 	return made;
 }
 
