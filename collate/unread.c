@@ -829,8 +829,8 @@ static bool operand_names(const struct collation *c, unsigned address)
 	return false;
 }
 
-/* Is an address of a hole what an operand has a name for that no line has, where a line has every other, or right before the row behind it?
- * A row of data was lost below the origin. */
+/* Is an address of a hole what an operand has a name for that no line has: a branch, which goes to rows near by; or where a line has every
+ * other, or right before the row behind it? A row of data was lost below the origin. */
 static bool named_within(const struct collation *c, unsigned first, unsigned end)
 {
 	enum { ASKED = 64 };
@@ -838,10 +838,11 @@ static bool named_within(const struct collation *c, unsigned first, unsigned end
 	bool listing = c->ledger && !c->ledger->sparse;	/* blocks have their own addresses, and what is between them is another's */
 	for (unsigned a = next_used(c, 0); listing && a < c->addresses && asked < ASKED; a = next_used(c, a + 1)) {
 		const struct truth *t = &c->truth[a];
-		if (!t->insn || !t->hole || t->hole->kind != ISA_WORD || t->value < first || t->value >= end)
+		bool branch = t->insn && t->hole && t->hole->kind == ISA_RELATIVE;
+		if (!t->insn || !t->hole || (t->hole->kind != ISA_WORD && !branch) || t->value < first || t->value >= end)
 			continue;
 		asked++;
-		if (ledger_lost_alone(c->ledger, t->value) || (t->value + c->row_longest >= end && ledger_lost_operand(c->ledger, t->value)))
+		if ((branch && ledger_lost_operand(c->ledger, t->value)) || ledger_lost_alone(c->ledger, t->value) || (t->value + c->row_longest >= end && ledger_lost_operand(c->ledger, t->value)))
 			return true;
 	}
 	return false;
