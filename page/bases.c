@@ -577,6 +577,19 @@ static unsigned read_low(const struct word *w, unsigned n, unsigned col, long *v
 	return *bytes ? digits : 0;
 }
 
+enum { INSTRUCTION = 3 };	/* bytes of one that has an address */
+
+/* The last of three bytes behind an address of so many digits. */
+static unsigned last_byte(const struct word *w, unsigned digits)
+{
+	unsigned words, first = digits == PLACED ? 2 : 1;
+	const struct word *last = w + first;
+	for (unsigned n = 1; n <= INSTRUCTION && words_bytes(last, n, &words) < INSTRUCTION; n++)
+		;
+	last += words - 1;
+	return (unsigned)number_in(last->text + last->len - BYTE, BYTE, 16) & 0xFF;
+}
+
 /* The column of most places that stand alone in front of bytes; ~0: there are none. */
 static unsigned column_of_places(const struct source *page)
 {
@@ -654,14 +667,16 @@ static long place_low(struct lows *l, unsigned low, unsigned bytes)
  *     0C02 20 2E 0C TOSS JSR RANDOM          0C 02   20 2E 0C   TOSS JSR RANDOM
  *       05 A5 E0         LDA RND                05   A5 E0           LDA RND
  *
- * A page that goes on from the one above with another number is none, and one that is printed once may be misread.
+ * A page that goes on from the one above with another number is none, and one that is printed once may
+ * be misread, unless instructions lead to it.
  */
 static struct source *with_high_digits(struct arena *a, struct source *page)
 {
-	enum { LEAST = 3 };
+	enum { LEAST = 3, CALLS = 2 };
 	struct revision r = {.page = page};
 	struct lows l;
-	unsigned rows = 0, steps = 0, pages = 0, wrong = 0;
+	unsigned rows = 0, steps = 0, pages = 0, wrong = 0, said = 0, ends_in[0x100] = {0};
+	long page_said = 0;
 	while (revise(&r, a, steps >= LEAST && 3 * steps >= 2 * rows && 2 * wrong <= pages)) {
 		l = (struct lows){.end = -1, .was = -1};
 		long value = 0, above = -1;	/* above: where the row ends that no page stands above */
@@ -672,7 +687,11 @@ static struct source *with_high_digits(struct arena *a, struct source *page)
 			if (!digits)
 				continue;
 			char *out = r.text ? r.text + (w->text - page->text) : NULL;
+			if (bytes == INSTRUCTION && !r.text)
+				ends_in[last_byte(w, digits)]++;
 			if (digits != BYTE) {
+				said += !r.text;
+				page_said = value >> 8;
 				col = w->col + digits - BYTE;
 				l.undecided |= l.open && value != l.was;
 				l.open = false;
@@ -702,7 +721,7 @@ static struct source *with_high_digits(struct arena *a, struct source *page)
 	}
 	struct source *made = revised(&r, a);
 	if (r.text)
-		made->unplaced |= l.undecided || l.open || pages == 1;
+		made->unplaced |= l.undecided || l.open || (said == 1 && ends_in[page_said & 0xFF] < CALLS);
 	return made;
 }
 
