@@ -1373,16 +1373,24 @@ static bool is_row_byte(const struct ledger *l, const struct ledger_line *line, 
 	return k < line->n && number_value(l->reader, t, WIDTH_BYTE) >= 0 && !makes_data(l->c, t, line->n - k);
 }
 
+/* The word behind the bytes that begin with the kth; *n: how many bytes they are. */
+static unsigned behind_bytes(const struct ledger *l, const struct ledger_line *row, unsigned k, unsigned *n)
+{
+	for (*n = 0; k < row->n; k++) {
+		unsigned joined = number_joined(l->reader, &row->token[k]);
+		if (joined < 2 && !is_row_byte(l, row, k))
+			break;
+		*n += joined > 1 ? joined : 1;
+	}
+	return k;
+}
+
 /* Where the bytes of a row end, and its address; -1: it has none of either. */
 static long row_end(const struct ledger *l, const struct ledger_line *row, unsigned *address)
 {
 	unsigned words = row->n ? address_words(l->reader, row->token, row->n, address) : 0, n = 0;
-	for (unsigned k = words; words && k < row->n; k++) {
-		unsigned joined = number_joined(l->reader, &row->token[k]);
-		if (joined < 2 && !is_row_byte(l, row, k))
-			break;
-		n += joined > 1 ? joined : 1;
-	}
+	if (words)
+		behind_bytes(l, row, words, &n);
 	return n ? (long)*address + (long)n : -1;
 }
 
@@ -1416,10 +1424,9 @@ static struct words_at words_at(struct arena *a, const struct ledger *l, const s
 /* Which word of a row is its statement's first, right behind address and bytes, so that it has no label; 0: none is. */
 static unsigned unlabelled_at(const struct ledger *l, const struct ledger_line *row)
 {
-	unsigned value, k = row->n ? address_words(l->reader, row->token, row->n, &value) : 0, first = k;
-	while (k && k < row->n && (number_joined(l->reader, &row->token[k]) > 1 || is_row_byte(l, row, k)))
-		k++;
-	return k > first && k < row->n && (mnemonic_of(l, &row->token[k]) || is_data_directive(l->c, &row->token[k], row->n - k)) ? k : 0;
+	unsigned value, n = 0, words = row->n ? address_words(l->reader, row->token, row->n, &value) : 0;
+	unsigned k = words ? behind_bytes(l, row, words, &n) : 0;
+	return n && k < row->n && (mnemonic_of(l, &row->token[k]) || is_data_directive(l->c, &row->token[k], row->n - k)) ? k : 0;
 }
 
 /* Where a line's label stands that is alone in it but for a comment, or behind the address of the row below; ~0: it has none. */

@@ -563,9 +563,7 @@ static void find_lines(const struct page_row *row, unsigned n, unsigned step, lo
 
 static void put_address(struct arena *a, struct page_row *row, unsigned address)
 {
-	char text[NUMBER_MOST];
-	unsigned len = style_print(&number_style[NUMBER_DECIMAL], 2, address & 0xFFFF, text);
-	row->address = (struct cell){.text = arena_strndup(a, text, len), .len = len, .col = row->number.col, .width = row->number.width};
+	row->address = cell_of_address(a, &number_style[NUMBER_DECIMAL], address, &row->number);
 }
 
 /* Programs begin at round addresses. */

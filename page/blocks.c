@@ -48,13 +48,6 @@ static unsigned bytes_of(const struct page_layout *l, const struct cell *sum)
 	return 0;
 }
 
-static struct cell address_cell(struct arena *a, const struct page_layout *l, unsigned address, const struct page_row *row)
-{
-	char text[NUMBER_MOST];
-	unsigned len = style_print(&number_style[l->address], 2, address, text);
-	return (struct cell){.text = arena_strndup(a, text, len), .len = len, .col = row->sum.col, .width = row->sum.width};
-}
-
 void block_sums(struct arena *a, struct page_reading *p, const struct page_part *part)
 {
 	unsigned nsums = 0, i = 0, bytes = 0;
@@ -77,8 +70,8 @@ void block_sums(struct arena *a, struct page_reading *p, const struct page_part 
 		end = at < 0 ? -1 : at + (long)p->row[i - 1].nbytes;
 		if (from < 0 || end <= from || end > 0x10000)
 			continue;	/* from where, or to where, is not legible */
-		row.address = address_cell(a, p->layout, (unsigned)from, &row);
-		row.to = address_cell(a, p->layout, (unsigned)end - 1, &row);
+		row.address = cell_of_address(a, &number_style[p->layout->address], (unsigned)from, &row.sum);
+		row.to = cell_of_address(a, &number_style[p->layout->address], (unsigned)end - 1, &row.sum);
 		sums[nsums++] = row;
 	}
 	if (nsums < LEAST)

@@ -474,6 +474,13 @@ const struct number_style *layout_sum_style(const struct page_layout *l, unsigne
 	return &number_style[bytes == 2 ? number_style[l->address].sums : l->byte];
 }
 
+struct cell cell_of_address(struct arena *a, const struct number_style *s, unsigned address, const struct cell *at)
+{
+	char text[NUMBER_MOST];
+	unsigned len = style_print(s, 2, address & 0xFFFF, text);
+	return (struct cell){.text = arena_strndup(a, text, len), .len = len, .col = at->col, .width = at->width};
+}
+
 /* A sum of decimal digits that is less than what it is of. */
 static bool too_small(const struct page_layout *l, const struct page_row *row)
 {

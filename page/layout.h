@@ -33,6 +33,9 @@ struct cell {
 	bool vague;			/* some of its characters may be its neighbour's */
 };
 
+/* An address that is printed nowhere, as that style would have it, where another word stands. */
+struct cell cell_of_address(struct arena *a, const struct number_style *s, unsigned address, const struct cell *at);
+
 struct page_row {
 	unsigned line;
 	unsigned column;		/* of those side by side */
