@@ -1411,10 +1411,12 @@ static bool hole_is_told(const struct collation *c)
 /* Does a program of so many bytes lack some that it is said to have? Room that is kept free may count, and what is between two origins, too. */
 static bool is_lacking(const struct collation *c, unsigned said, unsigned bytes, unsigned holes)
 {
+	if (said <= bytes || said == bytes + holes)
+		return false;
 	bool room = false;
 	for (const struct record *rec = c->ledger->records; rec && holes && !room; rec = rec->next)
 		room = rec->room != NULL;
-	return said > bytes && !room && said != bytes + holes;
+	return !room;
 }
 
 /*
