@@ -144,6 +144,10 @@ static void numbers(const struct isa *isa, const struct isa_row *row, unsigned c
 struct meaning {
 	const struct isa_row *row;	/* NULL: nobody asked so far */
 	const struct isa_hole *hole[ISA_MAX_VALUES];
+	struct narrower {
+		bool asked;
+		const struct isa_hole *hole;	/* of a row that is shorter and is written alike; NULL: there is none */
+	} narrower[ISA_FORMS + 1];		/* the last: ISA_SUFFIXED */
 };
 
 struct meanings {
@@ -153,7 +157,7 @@ struct meanings {
 };
 
 /* Found when it is asked for first, and kept for ever: a page asks for the same few a thousand times. */
-static const struct meaning *meaning_of(const struct isa *isa, unsigned code)
+static struct meaning *meaning_of(const struct isa *isa, unsigned code)
 {
 	static struct arena kept = ARENA_INIT;
 	static struct meanings *all;
@@ -279,12 +283,13 @@ static bool same_text(const struct isa *isa, const char *a, const char *b)
 	return *a == *b;
 }
 
-bool isa_reads_shorter(const struct isa *isa, enum isa_form form, const struct isa_insn *in)
+/* The number of a row that is shorter than an instruction and is written alike, where it is in range; of several the one with the widest. */
+static const struct isa_hole *narrower_of(const struct isa *isa, enum isa_form form, const struct isa_insn *in)
 {
 	char text[TEXT_MAX], other[TEXT_MAX];
-	const struct isa_hole *hole[ISA_MAX_VALUES];
+	const struct isa_hole *hole[ISA_MAX_VALUES], *widest = NULL;
 	if (in->length < 2 || !in->row->form[names_of(form)] || !fill_row(isa, form, in->row, code_of(in), text))
-		return false;
+		return NULL;
 	for (const struct isa_row *row = isa->rows; row->mask; row++) {
 		/* its names are those of the longer one */
 		unsigned code = (code_of(in) & ~(unsigned)row->mask) | row->match;
@@ -298,11 +303,21 @@ bool isa_reads_shorter(const struct isa *isa, enum isa_form form, const struct i
 		    || !fill_row(isa, form, row, code, other) || !same_text(isa, text, other))
 			continue;
 		numbers(isa, row, code, hole);
-		if (length_of(prefix_to(isa, code), hole) < in->length && hole[0]
-		    && in->value >= hole[0]->min && in->value <= hole[0]->max)
-			return true;
+		if (length_of(prefix_to(isa, code), hole) < in->length && hole[0] && (!widest || hole[0]->max - hole[0]->min > widest->max - widest->min))
+			widest = hole[0];
 	}
-	return false;
+	return widest;
+}
+
+bool isa_reads_shorter(const struct isa *isa, enum isa_form form, const struct isa_insn *in)
+{
+	struct meaning *is = meaning_of(isa, code_of(in));
+	struct narrower *n = &is->narrower[form], other = {0};
+	if (is->row != in->row)		/* a synonym of it */
+		n = &other;
+	if (!n->asked)
+		*n = (struct narrower){.asked = true, .hole = narrower_of(isa, form, in)};
+	return n->hole && in->value >= n->hole->min && in->value <= n->hole->max;
 }
 
 bool isa_target(const struct isa *isa, const struct isa_insn *in, unsigned *address)
