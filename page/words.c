@@ -18,7 +18,7 @@ unsigned words_of(const struct source *page, unsigned line, struct word w[WORDS_
 	const char *p = source_line(page, line, &len);
 	unsigned n = 0;
 	for (size_t i = 0, end; i < len && n < WORDS_MOST; i = end + 1) {
-		for (end = i; end < len && !is_space(p[end]);)
+		for (end = i; end < len && (p[end] > ' ' || !is_space(p[end]));)	/* most are letters */
 			end++;
 		if (end > i)
 			w[n++] = (struct word){p + i, (unsigned)(end - i), (unsigned)i};

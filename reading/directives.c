@@ -40,12 +40,44 @@ static bool is_called(const struct asm_directive *d, const struct token *t)
 	return *d->name == *t->text && (token_is(t, d->name) || (*t->text == '.' && strlen(d->name) == t->len && !strncasecmp(t->text, d->name, t->len)));
 }
 
+/* How long the words of a list are, by their first character: most words of a page are none of them. */
+struct lengths {
+	const struct asm_directive *list;
+	struct lengths *next;		/* another list's */
+	uint32_t of[128];		/* a bit for each length, the last for those that are longer */
+};
+
+static uint32_t length_bit(size_t len)
+{
+	return 1U << (len < 31 ? len : 31);
+}
+
+/* Found when they are asked for first, and kept for ever: each word of a page is looked for in every list. */
+static const struct lengths *lengths_of(const struct asm_directive *list)
+{
+	static struct arena kept = ARENA_INIT;
+	static struct lengths *all;
+	struct lengths *l = all;
+	while (l && l->list != list)
+		l = l->next;
+	if (l)
+		return l;
+	l = arena_alloc(&kept, sizeof *l);
+	l->list = list;
+	l->next = all;
+	for (const struct asm_directive *d = list; d->name; d++)
+		l->of[*d->name & 127] |= length_bit(strlen(d->name));
+	return all = l;
+}
+
 /* NULL: the list, which may be NULL, has no such word. */
 static const struct asm_directive *find_any(const struct asm_directive *d, const struct token *t)
 {
-	while (d && d->name && !is_called(d, t))
+	if (!d || !(lengths_of(d)->of[*t->text & 127] & length_bit(t->len)))
+		return NULL;
+	while (d->name && !is_called(d, t))
 		d++;
-	return d && d->name ? d : NULL;
+	return d->name ? d : NULL;
 }
 
 static const struct asm_directive *find(const struct asm_directive *list, const struct token *t)
