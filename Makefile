@@ -188,7 +188,7 @@ $(FLAGS): force
 
 # What a test does is short, but for those that run a CPU of their own and those that print scans: the others are compiled
 # in less than half of the time.
-TEST_CFLAGS = $(if $(filter -O2,$(CFLAGS)),-Og)
+TEST_CFLAGS = $(if $(filter -O2,$(CFLAGS)),-Og,$(if $(filter -O1,$(CFLAGS)),-O0))
 $(O)/obj/tests/check_%.o: ALL_CFLAGS += $(TEST_CFLAGS)
 $(O)/obj/tests/check_cpu%.o: TEST_CFLAGS =
 # Scans that tests print are no less the same where nobody looks for faults of the printer, which takes long.
