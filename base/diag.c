@@ -39,6 +39,8 @@ struct source *source_new(struct arena *a, const char *name, const char *text, s
 	for (unsigned i = 0; i < n; i++, p = behind_line(p, end, ends))
 		s->line[i] = p;
 	s->line[n] = end;
+	s->memo = arena_alloc(a, sizeof *s->memo);
+	s->memo->arena = a;
 	return s;
 }
 

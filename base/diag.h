@@ -13,6 +13,12 @@
 
 #include "base/arena.h"
 
+/* What is found out about a text when somebody asks first. */
+struct source_memo {
+	struct arena *arena;			/* where it lives as long as the text */
+	const struct line_words *words;		/* page/words.h; NULL: nobody asked */
+};
+
 /* A text in memory; its lines are found once. */
 struct source {
 	const char *name;	/* as the user named it */
@@ -23,6 +29,7 @@ struct source {
 	bool mapped;		/* the text is the file's own pages (file_map) */
 	bool unplaced;		/* its rows print places within a page of memory, and nobody says which for certain */
 	const struct source *file;	/* what it is a cleaned copy of; NULL: it is none */
+	struct source_memo *memo;	/* NULL: none is kept */
 	const struct source_part *part;	/* nparts that were printed elsewhere, by line and column */
 	size_t nparts;
 	const struct print *print;	/* where its characters were printed (base/print.h); NULL: it is not known */

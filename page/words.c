@@ -12,7 +12,7 @@ static bool is_space(char ch)
 	return ch == ' ' || (ch >= '\t' && ch <= '\r');
 }
 
-unsigned words_of(const struct source *page, unsigned line, struct word w[WORDS_MOST])
+static unsigned part_words(const struct source *page, unsigned line, struct word w[WORDS_MOST])
 {
 	size_t len;
 	const char *p = source_line(page, line, &len);
@@ -24,6 +24,20 @@ unsigned words_of(const struct source *page, unsigned line, struct word w[WORDS_
 			w[n++] = (struct word){p + i, (unsigned)(end - i), (unsigned)i};
 	}
 	return n;
+}
+
+/* Every one of some eighty steps that read a page asks for the words of each line. */
+unsigned words_of(const struct source *page, unsigned line, struct word w[WORDS_MOST])
+{
+	enum { KEPT_MOST = 1 << 20 };	/* characters of a page; of a word are kept four times as many */
+	struct source_memo *memo = page->memo && page->len <= KEPT_MOST ? page->memo : NULL;
+	if (!memo || line < 1 || line > page->lines)
+		return part_words(page, line, w);
+	if (!memo->words)
+		memo->words = words_of_page(memo->arena, page);
+	const struct line_words *l = &memo->words[line];
+	memcpy(w, l->word, l->n * sizeof *w);
+	return l->n;
 }
 
 enum { ADDRESS = 4, BYTE = 2 };	/* digits */
@@ -60,7 +74,7 @@ struct line_words *words_of_page(struct arena *a, const struct source *page)
 	struct line_words *l = arena_alloc(a, (page->lines + 1) * sizeof *l);
 	for (unsigned line = 1; line <= page->lines; line++) {
 		struct word w[WORDS_MOST];
-		unsigned n = words_of(page, line, w);
+		unsigned n = part_words(page, line, w);
 		l[line] = (struct line_words){memcpy(arena_alloc(a, (n + 1) * sizeof *w), w, n * sizeof *w), n};
 	}
 	return l;
