@@ -16,6 +16,8 @@ size_t token_markup(const char *p, const char *end)
 
 size_t token_blank(const char *p, const char *end, bool begins)
 {
+	if (*p > ' ' && *p < 0x7F && *p != '|')		/* most are */
+		return 0;
 	if (isspace((unsigned char)*p) || iscntrl((unsigned char)*p))
 		return 1;
 	if (end - p > 1 && !memcmp(p, "\xC2\xA0", 2))
