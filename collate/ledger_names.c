@@ -428,6 +428,7 @@ static void merge_names(struct ledger *l)
 struct weighed {
 	struct decision decision;
 	struct symbol_name *name;
+	unsigned heard[2][256];	/* what its bytes cost as each value; ~0: nobody has asked */
 };
 
 /* How an address is printed as a number: a jump's target in full, however short the jump. */
@@ -520,6 +521,14 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, unsi
 	return best + (listed ? 0 : COST_UNLISTED);
 }
 
+static unsigned heard_cost(const struct ledger *l, unsigned at, unsigned i, unsigned value, struct weighed *w)
+{
+	unsigned *cost = &w->heard[i][value];
+	if (*cost == ~0u)
+		*cost = says_cost(l, at + i, value);
+	return *cost;
+}
+
 static void weigh(struct ledger *l, const struct record *row, unsigned k, unsigned value, struct weighed *w)
 {
 	const struct encoding *e = l->spot[row->address].encoding;
@@ -533,10 +542,11 @@ static void weigh(struct ledger *l, const struct record *row, unsigned k, unsign
 		long far = (long)value - (long)(row->address + e->length);
 		if (far < -128 || far > 127)
 			return;
-		cost = says_cost(l, at, (unsigned)far & 0xFF);
+		cost = heard_cost(l, at, 0, (unsigned)far & 0xFF, w);
 	} else {
-		cost = says_cost(l, at, value & 0xFF);
-		cost += h->kind == ISA_WORD ? says_cost(l, at + 1, value >> 8) : 0;
+		cost = heard_cost(l, at, 0, value & 0xFF, w);
+		if (h->kind == ISA_WORD && worth_deciding(&w->decision, cost))
+			cost += heard_cost(l, at, 1, value >> 8, w);
 	}
 	if (!worth_deciding(&w->decision, cost))
 		return;
@@ -601,6 +611,7 @@ static void weigh_value(struct ledger *l, struct record *row, unsigned k)
 	struct spot *spot = spot_at(l, row->address);
 	const struct place_of_number *n = &spot->encoding->number[k];
 	struct weighed w = {.decision = {.often = l->often, .kind = kind_of(n->hole), .own = spot->number[k].value, .cost = ~0u, .next = ~0u}};
+	memset(w.heard, 0xFF, sizeof w.heard);
 	weigh(l, row, k, spot->number[k].value, &w);
 	if (row->expression)
 		weigh(l, row, k, (unsigned)row->expression - 1, &w);
