@@ -484,9 +484,10 @@ static unsigned byte_at(const struct finder *f, const struct column *c, const st
 
 /*
  * Takes a row's bytes: those whole for all, where whole is what is asked; else those that have half of their digits. Returns how
- * many there are. step: of a dump's row, which has so many where another row follows; any of them may be gone.
+ * many there are. step: of a dump's row, which has so many where another row follows; any of them may be gone. counted: so many
+ * the numbers say that there are; a single digit is what is left of one of these.
  */
-static unsigned row_bytes(const struct finder *f, const struct column *c, unsigned row, bool whole, unsigned step, double at[BYTES])
+static unsigned row_bytes(const struct finder *f, const struct column *c, unsigned row, bool whole, unsigned step, unsigned counted, double at[BYTES])
 {
 	const struct ink_line *l = &f->cells->line[c->row[row].line];
 	const struct slots *s = &c->slots;
@@ -496,7 +497,7 @@ static unsigned row_bytes(const struct finder *f, const struct column *c, unsign
 		double off;
 		unsigned there = byte_at(f, c, l, x, &off);
 		at[j] = x;
-		n = there == digits || (!whole && there * 2 >= digits) ? j + 1 : n;
+		n = there == digits || (!whole && there * 2 >= digits) || (there && j < counted) ? j + 1 : n;
 		x += off * 0.5;
 	}
 	return step && row + 1 < c->rows && isfinite(x) ? step : n;
@@ -533,14 +534,24 @@ static bool mark_in_order(struct finder *f, const struct column *c, unsigned row
 	return true;
 }
 
-/* Marks digits of a row's bytes, and those that are not there as lost. */
-static void mark_bytes(struct finder *f, const struct column *c, unsigned row, unsigned step)
+/* How many bytes its number and that of the row below say that a row has; 0: they do not. */
+static unsigned counted_bytes(const struct column *c, unsigned row, unsigned step)
+{
+	const struct row *r = &c->row[row], *next = r + 1;
+	if (row + 1 >= c->rows || r->covered || r->stray || next->covered || next->stray || (step && next->shift != r->shift))
+		return 0;
+	int n = step ? (int)step : (int)r->bytes + next->shift - r->shift;
+	return n > 0 ? (unsigned)n : 0;
+}
+
+/* Marks digits of a row's bytes, and those that are not there as lost. step, counted: as of row_bytes(). */
+static void mark_bytes(struct finder *f, const struct column *c, unsigned row, unsigned step, unsigned counted)
 {
 	struct ink_line *l = &f->cells->line[c->row[row].line];
 	double at[BYTES];
 	if (step && !l->fixed && mark_in_order(f, c, row, step))
 		return;
-	unsigned n = row_bytes(f, c, row, false, step, at);
+	unsigned n = row_bytes(f, c, row, false, step, counted, at);
 	for (unsigned j = 0; j < n; j++)
 		for (unsigned k = 0; k < c->format->byte; k++) {
 			double x = at[j] + k * c->slots.digit;
@@ -651,7 +662,7 @@ static void find_apart(const struct finder *f, struct column *c)
 		.byte = bytes ? rank_median(byte, bytes) : INFINITY};
 	for (unsigned r = 0; r < c->rows; r++) {
 		double at[BYTES];
-		unsigned n = row_bytes(f, c, r, true, 0, at);
+		unsigned n = row_bytes(f, c, r, true, 0, 0, at);
 		c->slots.most = n > c->slots.most ? n : c->slots.most;
 	}
 }
@@ -675,7 +686,7 @@ static void find_slots(const struct finder *f, struct column *c)
 		double at[BYTES];
 		bool fixed = f->cells->line[c->row[r].line].fixed;
 		unsigned words = fixed ? 0 : whole_bytes(f, c->row[r].line, c->row[r].behind, c->format->byte, ONE_BLANK, whole);
-		c->row[r].bytes = row_bytes(f, c, r, false, 0, at);
+		c->row[r].bytes = row_bytes(f, c, r, false, 0, 0, at);
 		if (words > DUMPED && words > c->row[r].bytes)	/* typeset, where none stands below another */
 			c->row[r].bytes = words;
 	}
@@ -1612,7 +1623,7 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 	for (unsigned r = 0; r < c->rows; r++) {
 		if ((c->row[r].covered && (!out->dump || c->row[r].stray)) || is_text(c, r))
 			continue;
-		mark_bytes(f, c, r, out->dump && !c->format->head ? out->step : 0);
+		mark_bytes(f, c, r, out->dump && !c->format->head ? out->step : 0, c->format->head ? 0 : counted_bytes(c, r, out->step));
 		mark_head(f, c, r);
 	}
 	out->right = f->right;

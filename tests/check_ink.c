@@ -904,6 +904,24 @@ START_TEST(test_lost)
 }
 END_TEST
 
+/* One digit of three is left of an octal byte: the addresses say that there was one. */
+START_TEST(test_octal_left)
+{
+	char *text = octal_listing(02000, 36), *want = arena_strndup(&arena, text, strlen(text)), *at = text;
+	for (unsigned r = 0; r < 36; r++, at = strchr(at, '\n') + 1) {
+		char *end = strchr(at, '\n');
+		if (r % 12 != 7)
+			continue;
+		end[-2] = ' ';
+		end[r == 19 ? -1 : -3] = ' ';
+		want[end - text - 2] = want[end - text - (r == 19 ? 1 : 3)] = '?';
+	}
+	struct plate *plate = print(text, 200, &spoilings[1]);
+	if (plate)
+		ck_assert_str_eq(text_of(read_plate(plate), DOUBT_GUESS), want);
+}
+END_TEST
+
 /* Characters beside a dump are of letters that it does not teach: nothing is written of them, and no byte is lost there. */
 START_TEST(test_characters)
 {
@@ -1649,6 +1667,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_no_page);
 	tcase_add_test(t, test_colons);
 	tcase_add_test(t, test_lost);
+	tcase_add_test(t, test_octal_left);
 	tcase_add_test(t, test_first_broken);
 	tcase_add_test(t, test_characters);
 	tcase_add_test(t, test_typeset);
