@@ -30,6 +30,7 @@ struct ink_lost {
 	double x, y;
 	char known;			/* as of a cell */
 	unsigned radix;
+	unsigned blank;			/* there was none, if there is no ink in so many places from here to the left; 0: there was one */
 };
 
 struct ink_line {

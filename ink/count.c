@@ -58,6 +58,11 @@ enum {
 #define HOPELESS 0.7	/* ... so few by the best count leave no hope for the next */
 #define LOW    0.8	/* heights of a line's letters, and pitches: what is both lower and narrower is a mark */
 #define NARROW 0.42
+#define ALIGNED 0.4	/* pitches by which the last digits of decimal bytes are off at the most */
+#define FILLED 0.7	/* of a column's decimal bytes, those that end where they should, at the least */
+#define LEAST_WIDE 0.2	/* ... of three digits: 0.61 where all are equally frequent */
+#define MOST_WIDE 0.9	/* ... at the most where a row has few: mnemonics have three letters */
+#define PADDED 0.85	/* ... at the least, where zeros stand before them */
 #define COLON_LOW 0.9	/* ... and a colon is as narrow as no digit but 1, which is as high as any: 0.83 and 0.23 of a dot matrix' */
 #define COLON_NARROW 0.28
 #define BEGINS 0.5	/* pitches by which the first letters of a typeset column's numbers stand apart */
@@ -444,8 +449,8 @@ static struct ink_cell *left_at(const struct finder *f, const struct ink_line *l
 	return NULL;
 }
 
-/* Notes a letter that should stand there. What is left of it teaches nobody what it looks like. */
-static void lose(struct finder *f, const struct ink_line *l, double x, char known, unsigned radix)
+/* Notes a letter that should stand there; blank: as of struct ink_lost. What is left of it teaches nobody what it looks like. */
+static void lose(struct finder *f, const struct ink_line *l, double x, char known, unsigned radix, unsigned blank)
 {
 	struct ink_cells *p = f->cells;
 	struct ink_cell *broken = left_at(f, l, x);
@@ -456,6 +461,9 @@ static void lose(struct finder *f, const struct ink_line *l, double x, char know
 		broken->small = false;
 		return;
 	}
+	for (unsigned i = 0; i < p->nlost; i++)	/* two columns may have rows in common: numbers of three and of four digits */
+		if (p->lost[i].line == (unsigned)(l - p->line) && fabs(p->lost[i].x - x) < BROKEN * f->cells->advance)
+			return;
 	if (f->lost_room == p->nlost) {
 		f->lost_room = f->lost_room ? 2 * f->lost_room : 64;
 		struct ink_lost *more = arena_alloc(f->a, f->lost_room * sizeof *more);
@@ -463,7 +471,7 @@ static void lose(struct finder *f, const struct ink_line *l, double x, char know
 			memcpy(more, p->lost, p->nlost * sizeof *more);
 		p->lost = more;
 	}
-	p->lost[p->nlost++] = (struct ink_lost){(unsigned)(l - p->line), x, height_at(l, x), known, radix};
+	p->lost[p->nlost++] = (struct ink_lost){(unsigned)(l - p->line), x, height_at(l, x), known, radix, blank};
 }
 
 /* How many of a byte's digits stand at x and on; 0 where what stands there is longer. *off: how far from there. */
@@ -561,10 +569,113 @@ static void mark_bytes(struct finder *f, const struct column *c, unsigned row, u
 				e->radix = c->radix;
 				e->begins = !k && !part->fixed && !c->slots.joined;
 			} else {
-				lose(f, part, x, 0, c->radix);
+				lose(f, part, x, 0, c->radix, 0);
 			}
 			f->right = fmax(f->right, x);
 		}
+}
+
+/* Fields as wide as the largest number, in which decimal bytes stand by their last digits. */
+struct fields {
+	double first, byte, digit;	/* the last digit of the first, behind the number; from field to field; from digit to digit */
+	bool padded;			/* with zeros: none is blank */
+};
+
+enum { FIELD = 3 };	/* digits */
+
+/* The words of one to three letters right behind a row's number, up to one that is longer: the place of the last letter of each. */
+static unsigned short_words(const struct finder *f, const struct column *c, unsigned row, double end[BYTES], unsigned letters[BYTES])
+{
+	unsigned n = 0, line = c->row[row].line;
+	for (unsigned i = f->first[line]; i < f->first[line + 1] && n < BYTES; i++) {
+		const struct word *w = &f->word[i];
+		if (w->x < c->row[row].behind)
+			continue;
+		if (w->n > FIELD)
+			break;
+		letters[n] = w->n;
+		end[n++] = f->cells->line[line].cell[w->cell[w->n - 1]].x - c->row[row].behind;
+	}
+	return n;
+}
+
+/*
+ * Finds them behind a column of decimal numbers that go up by a step. Words that end there are decimal bytes, and not what else may
+ * stand behind such a number, mnemonics or bytes of another base, if some have three letters and there are as many to a row, or they
+ * are not as long as one another. false: they are not.
+ */
+static bool find_fields(const struct finder *f, const struct column *c, unsigned step, struct fields *out)
+{
+	enum { ENOUGH = 4 * MOST };
+	double first[MOST], byte[ENOUGH], end[BYTES];
+	unsigned letters[BYTES], rows = 0, bytes = 0, all = 0, wide = 0, aligned = 0, full = 0;
+	for (unsigned r = 0; r < c->rows; r++) {
+		if (!f->cells->line[c->row[r].line].fixed || c->row[r].covered || c->row[r].stray)
+			continue;
+		unsigned n = short_words(f, c, r, end, letters);
+		if (n)
+			first[rows++] = end[0];
+		for (unsigned k = 1; k < n && bytes < ENOUGH; k++)
+			byte[bytes++] = end[k] - end[k - 1];
+	}
+	*out = (struct fields){.first = rank_median(first, rows), .byte = bytes ? rank_median(byte, bytes) : INFINITY, .digit = f->cells->pitch};
+	if (!rows || (step > 1 && !(isfinite(out->byte) && out->byte > (FIELD + 0.5) * out->digit)))
+		return false;
+	for (unsigned r = 0; r < c->rows; r++) {
+		unsigned n = !f->cells->line[c->row[r].line].fixed || c->row[r].covered || c->row[r].stray ? 0 : short_words(f, c, r, end, letters);
+		full += n >= step;
+		for (unsigned k = 0; k < n && k < step; k++) {
+			double at = step > 1 ? round((end[k] - out->first) / out->byte) * out->byte + out->first : out->first;
+			all++;
+			wide += letters[k] == FIELD;
+			aligned += fabs(end[k] - at) < ALIGNED * out->digit;
+		}
+	}
+	out->padded = wide > PADDED * all;
+	return full > DUMP * c->rows && aligned >= FILLED * all && wide >= LEAST_WIDE * all && (step >= DUMPED || wide <= MOST_WIDE * all);
+}
+
+/* Do marks stand behind the numbers of most rows? Which ones, between decimal bytes, no digit teaches. */
+static bool has_marks(const struct finder *f, const struct column *c)
+{
+	unsigned rows = 0;
+	for (unsigned r = 0; r < c->rows; r++) {
+		const struct ink_line *l = &f->cells->line[c->row[r].line];
+		unsigned k = 0;
+		while (k < l->ncells && (l->cell[k].x < c->row[r].behind || !is_mark(f, l, &l->cell[k])))
+			k++;
+		rows += k < l->ncells;
+	}
+	return rows * 2 > c->rows;
+}
+
+/*
+ * Marks the digits of a row's decimal bytes. Those that are gone are lost: the last, one between two, and a padded number's first.
+ * Where others are blank, what is written or stamped there may cover one.
+ */
+static void mark_fields(struct finder *f, const struct column *c, unsigned row, unsigned step, const struct fields *s)
+{
+	struct ink_line *l = &f->cells->line[c->row[row].line];
+	double x = c->row[row].behind + s->first, last = l->cell[l->ncells - 1].x;
+	for (unsigned j = 0; j < step && (row + 1 < c->rows || x - (FIELD - 0.5) * s->digit < last); j++, x += s->byte) {
+		struct ink_cell *e[FIELD];
+		struct ink_line *part[FIELD];
+		for (unsigned k = 0; k < FIELD; k++) {
+			part[k] = part_at(f, l, x - k * s->digit);
+			e[k] = letter_at(f, part[k], x - k * s->digit, 0.4);
+		}
+		if (letter_at(f, part[0], x + s->digit, 0.3) || letter_at(f, part[FIELD - 1], x - FIELD * s->digit, 0.3))
+			continue;	/* longer */
+		bool must[FIELD] = {true, s->padded, s->padded};
+		for (unsigned k = 0; k < FIELD; k++) {
+			if (e[k] && !e[k]->known)
+				e[k]->radix = c->radix;
+			else if (!e[k])
+				lose(f, part[k], x - k * s->digit, 0, c->radix, must[k] ? 0 : FIELD - k);
+		}
+		f->right = fmax(f->right, x);
+		x += e[0] ? 0.5 * (e[0]->x - x) : 0;
+	}
 }
 
 /* Marks the two digits before a record's number, which are a count. */
@@ -1522,7 +1633,7 @@ static void tell_lost(struct finder *f, const struct column *c, const struct cou
 			const struct ink_line *l = &f->cells->line[c->row[r].line];
 			bool seen = c->row[r].covered && letter_at(f, l, c->row[r].at[k], BROKEN);
 			if (!c->row[r].cell[k] && !c->row[r].stray && (!c->row[r].covered || dump))
-				lose(f, l, c->row[r].at[k], unknown[k] || row[r] || seen ? 0 : count_digits[d[k]], seen ? c->radix : 0);
+				lose(f, l, c->row[r].at[k], unknown[k] || row[r] || seen ? 0 : count_digits[d[k]], seen ? c->radix : 0, 0);
 		}
 		value += count->step ? count->step : c->row[r].bytes;
 	}
@@ -1626,8 +1737,16 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 		mark_bytes(f, c, r, out->dump && !c->format->head ? out->step : 0, c->format->head ? 0 : counted_bytes(c, r, out->step));
 		mark_head(f, c, r);
 	}
+	struct fields fields;
+	if (!c->format->byte && find_fields(f, c, out->step, &fields)) {
+		out->dump = out->step >= DUMPED && !has_marks(f, c);
+		out->byte = out->dump ? fields.byte : 0;
+		for (unsigned r = 0; r < c->rows; r++)
+			if (!c->row[r].covered || (out->dump && !c->row[r].stray))
+				mark_fields(f, c, r, out->step, &fields);
+	}
 	out->right = f->right;
-	out->byte = c->slots.there && isfinite(c->slots.byte) ? c->slots.byte : 0;
+	out->byte = !c->format->byte ? out->byte : c->slots.there && isfinite(c->slots.byte) ? c->slots.byte : 0;
 	for (unsigned r = 0; r < c->rows; r++)
 		for (unsigned k = 0; k < c->digits; k++)
 			if (c->row[r].cell[k]) {

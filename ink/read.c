@@ -63,6 +63,20 @@ static void take_shapes(struct reader *r)
 	}
 }
 
+/* Is there no ink where a letter might stand, and in the blank places before it? */
+static bool is_blank(const struct reader *r, const struct ink_lost *lost)
+{
+	const struct ink_cells *cells = r->page->cells;
+	bool bare = true;
+	for (unsigned k = 0; k < lost->blank && bare; k++) {
+		struct ink_shape shape;
+		struct ink_cell c = {.x = lost->x - k * cells->pitch, .y = lost->y};
+		shape_take(r->page->plate, cells, &cells->line[lost->line], &c, &shape);
+		bare = (double)shape.ink < BARE;
+	}
+	return bare;
+}
+
 /* Letters whose ink is gone, or part of a larger piece, get cells of their own, and the shapes of what ink stands there. */
 static void take_lost(struct reader *r)
 {
@@ -70,6 +84,8 @@ static void take_lost(struct reader *r)
 	for (unsigned i = 0; i < cells->nlost; i++) {
 		const struct ink_lost *lost = &cells->lost[i];
 		const struct ink_line *l = &cells->line[lost->line];
+		if (lost->blank && is_blank(r, lost))
+			continue;
 		unsigned at = cells_insert(r->a, cells, lost);
 		struct ink_shape *shape = arena_alloc(r->a, l->ncells * sizeof *shape), *before = r->shape[lost->line];
 		memcpy(shape, before, at * sizeof *shape);
@@ -459,8 +475,9 @@ static enum lack what_lacks(const struct ink_page *p)
 	bool bytes = false, digits = false;
 	for (unsigned i = 0; i < p->ncolumns; i++) {
 		const struct count_column *c = &p->column[i];
-		bytes |= c->format->byte > 0;
-		digits |= c->format->byte > 0 && lacks_digits(p, c);
+		bool has = c->format->byte > 0 || c->dump;
+		bytes |= has;
+		digits |= has && lacks_digits(p, c);
 	}
 	return !bytes || p->nunknown > UNKNOWN * p->ncells ? LACKS_LETTERS : digits ? LACKS_DIGITS : LACKS_NOTHING;
 }

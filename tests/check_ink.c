@@ -904,6 +904,88 @@ START_TEST(test_lost)
 }
 END_TEST
 
+/* Decimal bytes of a dump, as wide as the largest, or with zeros. */
+static char *decimal_dump(unsigned start, unsigned rows, bool padded)
+{
+	struct buf b = BUF_INIT;
+	for (unsigned r = 0; r < rows; r++) {
+		buf_printf(&b, "%04u ", start + 8 * r);
+		for (unsigned k = 0; k < 8; k++)
+			buf_printf(&b, padded ? " %03u" : " %3u", some_byte(8 * r + k));
+		buf_putc(&b, '\n');
+	}
+	char *out = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return out;
+}
+
+/* Digits of decimal bytes that are gone: the last, those behind a first one; of padded bytes any. */
+START_TEST(test_decimal_lost)
+{
+	char *text = decimal_dump(1024, 36, _i), *want = arena_strndup(&arena, text, strlen(text));
+	const size_t wide = strcspn(text, "\n") + 1;
+	for (unsigned r = 1; r < 36; r += 2) {
+		size_t at = r * wide + 6 + r * 5 % 8 * 4, from = _i ? r % 3 : text[at] != ' ' ? 1 + r % 2 : 2, to = r % 5 && from < 2 ? from + 1 : 2;
+		for (size_t k = from; k <= to; k++) {
+			text[at + k] = ' ';
+			want[at + k] = '?';
+		}
+		if (_i || want[at] != ' ' || want[at + 1] != ' ')
+			continue;
+		want[at + 2] = '?';	/* of one digit nothing is left but that one stood there */
+	}
+	struct plate *plate = print(text, 150, &spoilings[1]);
+	if (!plate)
+		return;
+	const struct ink_page *p = read_plate(plate);
+	ck_assert(p->column[0].dump);
+	ck_assert(!read_lacks(p));	/* the numbers have all ten digits */
+	ck_assert_str_eq(text_of(p, DOUBT_GUESS), want);
+}
+END_TEST
+
+/* Where a decimal byte has blanks, something written there may cover digits. */
+START_TEST(test_decimal_covered)
+{
+	char *text = decimal_dump(1024, 36, false);
+	const size_t wide = strcspn(text, "\n") + 1;
+	char *at = NULL;
+	for (unsigned i = 0; !at; i++)	/* one of one digit */
+		if (memcmp(text + (20 + i / 8) * wide + 5 + i % 8 * 4, "   ", 3) == 0)
+			at = text + (20 + i / 8) * wide + 5 + i % 8 * 4;
+	at[1] = '-';
+	struct plate *plate = print(text, 150, &spoilings[1]);
+	memset(at + 1, '?', 2);
+	if (plate)
+		ck_assert_str_eq(text_of(read_plate(plate), DOUBT_GUESS), text);
+}
+END_TEST
+
+/* What stands behind decimal numbers and is none: mnemonics, bytes of another base. No letter of these must be a decimal digit. */
+START_TEST(test_no_decimals)
+{
+	static const char *const words[] = {"LDA", "STA", "JMP", "ADC", "BNE", "RTS", "CMP"};
+	struct buf b = BUF_INIT;
+	for (unsigned r = 0; r < 40; r++) {
+		buf_printf(&b, "%04u ", 1000 + r * (_i ? 8 : 1));
+		for (unsigned k = 0; k < 8 && _i; k++)
+			buf_printf(&b, " %02X", some_byte(8 * r + k));
+		if (!_i)
+			buf_printf(&b, " %s T%u", words[some_byte(r) % 7], some_byte(r) % 10);
+		buf_putc(&b, '\n');
+	}
+	const struct ink_page *p = read_printed(buf_str(&b), 150, &spoilings[1]);
+	buf_free(&b);
+	if (!p)
+		return;
+	ck_assert_uint_ge(p->ncolumns, 1);
+	ck_assert_uint_eq(p->column[0].radix, 10);
+	for (unsigned i = 0; i < p->cells->nlines; i++)
+		for (unsigned k = 4; k < p->cells->line[i].ncells; k++)
+			ck_assert_uint_eq(p->cells->line[i].cell[k].radix, 0);
+}
+END_TEST
+
 /* One digit of three is left of an octal byte: the addresses say that there was one. */
 START_TEST(test_octal_left)
 {
@@ -1667,6 +1749,9 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_no_page);
 	tcase_add_test(t, test_colons);
 	tcase_add_test(t, test_lost);
+	tcase_add_loop_test(t, test_decimal_lost, 0, 2);
+	tcase_add_test(t, test_decimal_covered);
+	tcase_add_loop_test(t, test_no_decimals, 0, 2);
 	tcase_add_test(t, test_octal_left);
 	tcase_add_test(t, test_first_broken);
 	tcase_add_test(t, test_characters);
