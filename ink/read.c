@@ -193,6 +193,16 @@ static double likeness(const struct mean *m, const struct ink_shape *s, bool wit
 	return length > 0 ? dot / sqrt(length) : 0;
 }
 
+/* How alike it is to a letter's examples, on the average: to their mean it is more so where they are more. */
+static double pair_likeness(const struct mean *m, const struct ink_shape *s, bool without)
+{
+	double dot = 0;
+	unsigned n = m->n - without;
+	for (unsigned i = 0; i < SHAPE_SIZE; i++)
+		dot += (m->at[i] - (without ? (double)s->at[i] : 0)) * s->at[i];
+	return n ? dot / n : 0;
+}
+
 static bool is_digit(char letter)
 {
 	return letter && strchr(count_digits, letter);
@@ -200,7 +210,9 @@ static bool is_digit(char letter)
 
 /*
  * Puts off guesses that look like another letter: like one that is proven, or that has more
- * examples, as much as like their own. named: adds what each counts where it was put off.
+ * examples, as much as like their own; where one that is proven has few examples, as much as its own are like one
+ * another: else a slashed zero that a recogniser takes for an 8 wherever it stands would be one, against the only
+ * address that has a zero. named: adds what each counts where it was put off.
  */
 static unsigned put_off(struct reader *r)
 {
@@ -224,6 +236,10 @@ static unsigned put_off(struct reader *r)
 		for (unsigned c = 0; c < 128 && !e.proven; c++) {
 			const struct mean *m = &mean[c];
 			double alike = m != own && m->n && (m->proven || m->n > own->n) ? likeness(m, s, false) : -1;
+			bool as_few = m != own && m->n && m->proven && m->n < ENOUGH && own->n > 1
+				&& pair_likeness(m, s, false) >= pair_likeness(own, s, true) - NEARER;
+			if (as_few && alike < most)
+				to = to == 128 ? c : to;
 			if (alike >= most) {
 				most = alike;
 				to = c;
