@@ -62,6 +62,7 @@ enum {
 #define FILLED 0.7	/* of a column's decimal bytes, those that end where they should, at the least */
 #define LEAST_WIDE 0.2	/* ... of three digits: 0.61 where all are equally frequent */
 #define MOST_WIDE 0.9	/* ... at the most where a row has few: mnemonics have three letters */
+#define FADED 0.25	/* of a column's rows, those in which one lost its last, at the most, where blanks are believed */
 #define PADDED 0.85	/* ... at the least, where zeros stand before them */
 #define COLON_LOW 0.9	/* ... and a colon is as narrow as no digit but 1, which is as high as any: 0.83 and 0.23 of a dot matrix' */
 #define COLON_NARROW 0.28
@@ -578,7 +579,7 @@ static void mark_bytes(struct finder *f, const struct column *c, unsigned row, u
 /* Fields as wide as the largest number, in which decimal bytes stand by their last digits. */
 struct fields {
 	double first, byte, digit;	/* the last digit of the first, behind the number; from field to field; from digit to digit */
-	bool padded;			/* with zeros: none is blank */
+	bool padded;			/* with zeros: none is blank; or who knows which are? */
 };
 
 enum { FIELD = 3 };	/* digits */
@@ -633,6 +634,27 @@ static bool find_fields(const struct finder *f, const struct column *c, unsigned
 	}
 	out->padded = wide > PADDED * all;
 	return full > DUMP * c->rows && aligned >= FILLED * all && wide >= LEAST_WIDE * all && (step >= DUMPED || wide <= MOST_WIDE * all);
+}
+
+/*
+ * Did bytes lose their last digits all over the page, as faded ink or a threshold too light takes them? Then as many lost their
+ * first, which nobody can tell from a blank.
+ */
+static bool is_faded(const struct finder *f, const struct column *c, unsigned step, const struct fields *s)
+{
+	unsigned rows = 0;
+	for (unsigned r = 0; r + 1 < c->rows; r++) {
+		struct ink_line *l = &f->cells->line[c->row[r].line];
+		double x = c->row[r].behind + s->first;
+		bool whole = true;
+		for (unsigned j = 0; j < step && !c->row[r].covered && !c->row[r].stray; j++, x += s->byte) {
+			const struct ink_cell *last = letter_at(f, part_at(f, l, x), x, 0.4);
+			whole &= last != NULL;
+			x += last ? 0.5 * (last->x - x) : 0;
+		}
+		rows += !whole;
+	}
+	return rows > FADED * c->rows;
 }
 
 /* Do marks stand behind the numbers of most rows? Which ones, between decimal bytes, no digit teaches. */
@@ -1741,6 +1763,7 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 	if (!c->format->byte && find_fields(f, c, out->step, &fields)) {
 		out->dump = out->step >= DUMPED && !has_marks(f, c);
 		out->byte = out->dump ? fields.byte : 0;
+		fields.padded |= is_faded(f, c, out->step, &fields);
 		for (unsigned r = 0; r < c->rows; r++)
 			if (!c->row[r].covered || (out->dump && !c->row[r].stray))
 				mark_fields(f, c, r, out->step, &fields);
