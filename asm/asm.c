@@ -912,6 +912,7 @@ static void parse_inputs(struct asm_context *ctx, struct source *const *inputs, 
 			warn_after_end(ctx, inputs, n, i);
 		}
 	}
+	ctx->wrong = (struct pos){.src = NULL};		/* what is found from here on is wrong by itself */
 	for (const struct scope *s = ctx->scope; s; s = s->outer)
 		if (!s->loose)
 			report(ctx, DIAG_ERROR, s->pos, "what begins with '%s' has no end in this text%s", text_shown(ctx, s->pos), advice_end(ctx, s->pos));

@@ -600,6 +600,21 @@ static const char *with_condition(struct asm_context *ctx, const struct isa_mnem
 	return found && found->max_operands == (first->next != NULL) ? name : NULL;
 }
 
+/* Has a message said already what is wrong in it? */
+static bool is_told(const struct expr *e)
+{
+	return e && (e->kind == EXPR_ERROR || (e->kind == EXPR_PREFIX && is_told(e->right))
+		     || (e->kind == EXPR_INFIX && (is_told(e->left) || is_told(e->right))));
+}
+
+static bool any_told(struct expr_list operands)
+{
+	const struct expr *e = operands.first;
+	while (e && !is_told(e))
+		e = e->next;
+	return e;
+}
+
 static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos word,
 			   struct expr_list operands, struct pos pos)
 {
@@ -607,6 +622,8 @@ static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m
 	struct shape shape;
 	struct letters letters = {0};
 	const struct isa_spelling *nearest;
+	if (any_told(operands))
+		return;
 	for (const struct expr *e = operands.first; e; e = e->next)
 		if (e->kind == EXPR_SYMBOL && advice_is_undescribed(ctx, e->symbol->name)) {
 			report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; --undocumented has a register %s", m->name,
@@ -957,7 +974,8 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 	}
 	if (count < dir->min || (count > dir->max && dir->max != 0xFF)) {
 		bool named = count && (dir->action == DO_SCOPE || dir->action == DO_STRUCT || dir->action == DO_UNION || dir->action == DO_ENUM);
-		report(ctx, DIAG_ERROR, count ? pos : word, "%s takes %s%s", dir->name, dir->takes, named ? "; its name stands before it" : "");
+		if (!any_told(operands))
+			report(ctx, DIAG_ERROR, count ? pos : word, "%s takes %s%s", dir->name, dir->takes, named ? "; its name stands before it" : "");
 		direct_begin_wrong(ctx, dir, word);
 		begin_unknown(ctx, dir);
 		return;
@@ -1106,6 +1124,7 @@ struct expr *build_prefix(struct asm_context *ctx, enum expr_op op, struct expr 
 		struct pos at = {pos.src, pos.line, pos.col, 1};	/* of the same level as a sign */
 		report(ctx, DIAG_ERROR, at, "'%s' has nothing before it%s", text_shown(ctx, at),
 		       at.col > 1 && !strncmp(text_at(at) - 1, "//", 2) ? "; a comment begins with ';'" : "");
+		ctx->wrong = at;
 		return build_leaf(ctx, EXPR_ERROR, pos);
 	}
 	if (op == OP_HIGH && *text_at(pos) == '>' && right->kind == EXPR_INFIX && !right->paren && (right->op == OP_ADD || right->op == OP_SUB)
@@ -1241,8 +1260,10 @@ static void check_closed(struct asm_context *ctx, struct pos pos)
 {
 	const char *p = text_at(pos);
 	const char opens[] = "(<[", closes[] = ")>]", *which = strchr(opens, *p);
-	if (which && p[pos.len - 1] != closes[which - opens])
+	if (which && p[pos.len - 1] != closes[which - opens]) {
 		report(ctx, DIAG_ERROR, pos, "'%c' does not close a '%c'", p[pos.len - 1], *p);
+		ctx->wrong = pos;
+	}
 }
 
 struct expr *build_paren(struct asm_context *ctx, struct expr *e, struct pos pos)

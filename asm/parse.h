@@ -44,7 +44,8 @@ struct asm_context {
 	const struct source *row_src;	/* the line that the parser reads */
 	unsigned row_line;
 	bool stop;		/* END, or no use in going on */
-	struct pos wrong;	/* where a line has been given up: what else is wrong in it may come of that */
+	struct pos wrong;	/* where a line has been given up, or has a number that is none: what else is wrong from there on may come of that */
+	bool hushed;		/* the last error was such a one, so its notes are not said either */
 	bool block;		/* within BLOCK DATA: rows with an address */
 
 	/* the statement of this line and those before it */

@@ -31,7 +31,9 @@ static void keep(struct asm_context *ctx, enum severity severity, struct pos pos
 {
 	if (ctx->quiet)
 		return;
-	if (severity == DIAG_ERROR && ctx->wrong.src == pos.src && ctx->wrong.line == pos.line && ctx->wrong.col < pos.col)
+	if (severity != DIAG_NOTE)
+		ctx->hushed = severity == DIAG_ERROR && pos.src && ctx->wrong.src == pos.src && ctx->wrong.line == pos.line && ctx->wrong.col <= pos.col;
+	if (ctx->hushed)
 		return;
 	struct message *m = arena_alloc(ctx->arena, sizeof *m);
 	char line[512];		/* words in messages are cut to much less */

@@ -509,6 +509,14 @@ static unsigned digit_value(char c)
 	return isalpha((unsigned char)c) ? (unsigned)(toupper((unsigned char)c) - 'A') + 10 : 99;
 }
 
+/* What was told is wrong there: a word that is no number ends what the line may be reproached with. */
+static long no_number(struct asm_context *ctx, struct pos pos)
+{
+	if (!ctx->quiet)
+		ctx->wrong = pos;
+	return -1;
+}
+
 /* -1 after an error, which says what is wrong. */
 static long literal(struct asm_context *ctx, struct pos pos, size_t len, unsigned radix, long max)
 {
@@ -523,7 +531,7 @@ static long literal(struct asm_context *ctx, struct pos pos, size_t len, unsigne
 			report(ctx, DIAG_ERROR, pos, "'%s' is not %s number: '%c' is no %s digit%s",
 			     text_shown(ctx, pos), radix_name(radix), p[i],
 			     strchr(radix_name(radix), ' ') + 1, advice_number(ctx, pos));
-			return -1;
+			return no_number(ctx, pos);
 		}
 		if (value <= max)
 			value = value * (long)radix + (long)v;
@@ -532,7 +540,7 @@ static long literal(struct asm_context *ctx, struct pos pos, size_t len, unsigne
 		report(ctx, DIAG_ERROR, pos, max == 0xFF
 		     ? "'%s' is too large for half an address: it takes 000 to 377"
 		     : "'%s' is too large: it does not fit %u bits", text_shown(ctx, pos), max > 0xFFFF ? 32 : 16);
-		return -1;
+		return no_number(ctx, pos);
 	}
 	return value;
 }
@@ -560,9 +568,10 @@ struct expr *scan_marked(struct asm_context *ctx, struct pos pos, unsigned radix
 	struct pos digits = pos;
 	digits.col++;
 	digits.len--;
-	if (!digits.len)
-		report(ctx, DIAG_ERROR, pos, "'%s' lacks its digits", text_shown(ctx, pos));
-	return number(ctx, pos, digits.len ? literal(ctx, digits, digits.len, radix, largest(ctx)) : -1);
+	if (digits.len)
+		return number(ctx, pos, literal(ctx, digits, digits.len, radix, largest(ctx)));
+	report(ctx, DIAG_ERROR, pos, "'%s' lacks its digits", text_shown(ctx, pos));
+	return number(ctx, pos, no_number(ctx, pos));
 }
 
 struct expr *scan_character(struct asm_context *ctx, struct pos pos)

@@ -1,0 +1,1 @@
+asm6502 --syntax mos $G/one-message.asm

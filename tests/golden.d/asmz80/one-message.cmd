@@ -1,0 +1,1 @@
+asmz80 --syntax zilog $G/one-message.asm
