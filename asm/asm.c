@@ -960,7 +960,7 @@ static void warn_gaps(struct asm_context *ctx, const struct stmt *s)
 
 static void warn(struct asm_context *ctx, const struct assembly *out)
 {
-	if (!out->has_end && ctx->last_pos.src && !ctx->dialect->scanner->bare_end
+	if (!out->has_end && !ctx->unended && ctx->last_pos.src && !ctx->dialect->scanner->bare_end
 	    && !ctx->dialect->scanner->backslash)
 		report_warning(ctx, ASM_WARN_END, ctx->last_pos, "there is no END after this line");
 	warn_gaps(ctx, out->stmts);

@@ -180,19 +180,36 @@ static bool is_open(const struct asm_context *ctx)
 	return ctx->conditions != (ctx->loops && ctx->loops->input == ctx->input ? ctx->loops->conditions : ctx->input->conditions);
 }
 
+void direct_guess(struct asm_context *ctx, const struct asm_directive *dir)
+{
+	switch (dir->action) {
+	case DO_IF: case DO_ENDIF: case DO_MACRO: case DO_REPEAT: case DO_WHILE: case DO_EACH: case DO_ENDM:
+		ctx->guesses += !ctx->quiet;
+		break;
+	default:
+		break;
+	}
+}
+
+bool direct_guessed(struct asm_context *ctx)
+{
+	return ctx->guesses && ctx->guesses--;
+}
+
 /* The condition that a part or an end belongs to; NULL after a message. */
-static struct condition *open_if(struct asm_context *ctx, struct pos word)
+static struct condition *open_if(struct asm_context *ctx, struct pos word, bool part)
 {
 	if (is_open(ctx))
 		return ctx->conditions;
-	report(ctx, DIAG_ERROR, word, "%s without an IF before it", text_shown(ctx, word));
+	if (part ? !ctx->guesses : !direct_guessed(ctx))
+		report(ctx, DIAG_ERROR, word, "%s without an IF before it", text_shown(ctx, word));
 	return NULL;
 }
 
 static void other_part(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
 		       const struct expr *e)
 {
-	struct condition *c = open_if(ctx, word);
+	struct condition *c = open_if(ctx, word, true);
 	if (!c)
 		return;
 	if (c->last) {
@@ -869,7 +886,7 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 	case DO_ENDIF:
 		if (dir->kind == STMT_END && !is_open(ctx))
 			break;
-		if (open_if(ctx, word))
+		if (open_if(ctx, word, false))
 			ctx->conditions = ctx->conditions->outer;
 		s->kind = STMT_NONE;
 		break;

@@ -9,6 +9,10 @@
 void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
 	    struct expr_list operands, struct pos pos);
 
+/* Takes down that a word was meant for one that begins or ends something. */
+void direct_guess(struct asm_context *ctx, const struct asm_directive *dir);
+/* Does a beginning without an end, or an end without a beginning, come of such a word? */
+bool direct_guessed(struct asm_context *ctx);
 /* Begins what the directive begins though its operands are wrong, which was told: lines are read once, a condition holds. */
 void direct_begin_wrong(struct asm_context *ctx, const struct asm_directive *dir, struct pos word);
 

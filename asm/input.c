@@ -81,19 +81,40 @@ bool input_push(struct asm_context *ctx, struct input *in)
 	return true;
 }
 
+static void no_end(struct asm_context *ctx, struct pos word)
+{
+	ctx->unended = true;
+	if (!direct_guessed(ctx))
+		report(ctx, DIAG_ERROR, word, "%s has no end in this text%s", text_shown(ctx, word), advice_end(ctx, word));
+}
+
+/* Does a condition end behind END? "IF LAST", END, "ENDIF" says that the rest is not wanted. */
+static bool ends_behind(struct asm_context *ctx)
+{
+	bool found = false;
+	for (unsigned line = ctx->line; ctx->ended && !found && line <= ctx->src->lines; line++) {
+		size_t len;
+		const char *p = source_line(ctx->src, line, &len);
+		const struct asm_directive *d = input_directive(ctx, p, len);
+		found = d && d->action == DO_ENDIF;
+	}
+	return found;
+}
+
 /* What began in a text ends there. */
 static void check_open(struct asm_context *ctx, const struct input *in)
 {
-	for (struct condition *c = ctx->conditions; c != in->conditions; c = c->outer)
-		report(ctx, DIAG_ERROR, c->pos, "%s has no end in this text%s", text_shown(ctx, c->pos), advice_end(ctx, c->pos));
+	if (ctx->conditions != in->conditions && !ends_behind(ctx))
+		for (struct condition *c = ctx->conditions; c != in->conditions; c = c->outer)
+			no_end(ctx, c->pos);
 	for (struct loop *l = ctx->loops; l != in->loops; l = l->outer)
-		report(ctx, DIAG_ERROR, l->pos, "%s has no end in this text%s", text_shown(ctx, l->pos), advice_end(ctx, l->pos));
+		no_end(ctx, l->pos);
 }
 
 bool input_pop(struct asm_context *ctx, bool leave)
 {
 	struct input *in = ctx->input;
-	if (!leave && !ctx->stop)
+	if (!leave && (!ctx->stop || ctx->ended))
 		check_open(ctx, in);
 	ctx->conditions = in->conditions;
 	ctx->loops = in->loops;
@@ -225,8 +246,7 @@ static void skip(struct asm_context *ctx)
 	ctx->skip_cut = from;
 	go_to(ctx, line, from);
 	if (line > src->lines && ctx->skip == SKIP_BODY) {
-		report(ctx, DIAG_ERROR, ctx->body_pos, "%s has no end in this text%s", text_shown(ctx, ctx->body_pos),
-		       advice_end(ctx, ctx->body_pos));
+		no_end(ctx, ctx->body_pos);
 		macro_forget(ctx);
 	}
 }

@@ -981,7 +981,7 @@ void macro_end(struct asm_context *ctx, struct pos word)
 		}
 	} else if (!m && ctx->loops && ctx->loops->input == ctx->input) {
 		turn(ctx, ctx->loops);
-	} else if (!m) {
+	} else if (!m && !direct_guessed(ctx)) {
 		report(ctx, DIAG_ERROR, word, "%s ends nothing: no macro and no repeat is open",
 		       text_shown(ctx, word));
 	}

@@ -44,6 +44,8 @@ struct asm_context {
 	const struct source *row_src;	/* the line that the parser reads */
 	unsigned row_line;
 	bool stop;		/* END, or no use in going on */
+	bool unended;		/* what has begun goes on up to the end of a text, and END may be in it */
+	unsigned guesses;	/* misspelt words that were to begin or end something, of which one that lacks the other comes */
 	struct pos wrong;	/* where a line has been given up, or has a number that is none: what else is wrong from there on may come of that */
 	bool hushed;		/* the last error was such a one, so its notes are not said either */
 	bool block;		/* within BLOCK DATA: rows with an address */

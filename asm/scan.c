@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "asm/advice.h"
+#include "asm/direct.h"
 #include "asm/grammar.tab.h"
 #include "asm/macro.h"
 #include "asm/parse.h"
@@ -409,6 +410,8 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 			keep_nearest(near, &n, &best, upper, d->name);
 	}
 	n = *advice || text_at(pos)[pos.len] == '-' ? 0 : n;
+	if (n && scan_directive(ctx, near[0], strlen(near[0])))
+		direct_guess(ctx, scan_directive(ctx, near[0], strlen(near[0])));
 	for (unsigned i = 0; i < n; i++)
 		buf_printf(&out, "%s%s", i == 0 ? "; did you mean " : i + 1 < n ? ", " : " or ", near[i]);
 	if (n)

@@ -1,0 +1,4 @@
+# END does not end what has begun; but a condition whose end stands behind END says that the rest is not wanted
+printf ' IF 1\n NOP\n END\n' >t; asm8080 --syntax intel -o t.bin t; printf ' REPT 2\n NOP\n END\n' >t; asm8080 --syntax intel t; printf 'M MACRO\n NOP\n END\n' >t; asm8080 --syntax intel t; printf ' IF 1\n NOP\n END\n ENDIF\n' >t; asm8080 --syntax intel -Wno-end -o - t | od -An -tx1; rm t
+# a misspelt beginning or end is told once, and what has nothing to do with it still is
+printf ' IFF 1\n NOP\n ELSE\n NOP\n ENDIF\n END\n' >t; asm8080 --syntax intel t; printf ' IIF 1\n NOP\n ELSE\n NOP\n ENDIF\n END\n' >t; asm8080 --syntax intel t; printf ' IF 1\n NOP\n ENDDIF\n END\n' >t; asm8080 --syntax intel t; printf 'M MACR X\n NOP\n ENDM\n ENDM\n END\n' >t; asm8080 --syntax intel t; rm t
