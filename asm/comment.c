@@ -8,6 +8,7 @@
  *	LD HL,4C 97		a number lacks digits
  *	LDA l03 001		an operand may be missing
  *	LLI 003 O04		no more fits, but so nobody writes
+ *	LDA TABLE + 01		a term of a sum has no blanks beside its sign
  */
 #include "asm/parse.h"
 
@@ -123,6 +124,17 @@ static struct word next_word(const char *p, const char *end, char mark)
 	       && w.p[w.len] != mark)
 		w.len++;
 	return w;
+}
+
+/* "+ 01": a sign and a number, where blanks end the operands. Prose has dashes, too, "- 2 BYTES", but goes on. */
+static bool is_term(struct word sign, const char *end, char mark, const struct room *room, struct word *number)
+{
+	if (!sign.len || !strchr("+-", *sign.p))
+		return false;
+	*number = next_word(sign.p + 1, end, mark);
+	struct make m = make_of(*number, room->radix);
+	struct word behind = next_word(number->p + number->len, end, mark);
+	return number->len && isdigit((unsigned char)*number->p) && m.own == number->len && (!behind.len || strchr("+-", *behind.p));
 }
 
 /* $0F, &0F: a mark that makes a number hexadecimal. */
@@ -256,6 +268,13 @@ void comment_check(struct asm_context *ctx, const struct stmt *s, struct pos com
 	if (!comment.len || *p == mark || !room_for(ctx, s, &room))
 		return;
 	struct word w = next_word(p, end, mark), next = next_word(w.p + w.len, end, mark);
+	struct word term;
+	if (s->exprs && is_term(w, end, mark, &room, &term)) {
+		comment.col += (unsigned)(w.p - p);
+		comment.len = (unsigned)(term.p + term.len - w.p);
+		report_warning(ctx, ASM_WARN_COMMENT_NUMBER, comment, "'%s' is a comment: a sum is written without blanks", text_shown(ctx, comment));
+		return;
+	}
 	bool listed = *p == ',';
 	comment.col += (unsigned)(w.p - p);
 	comment.len = (unsigned)w.len;
