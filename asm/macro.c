@@ -138,7 +138,7 @@ static void unwrap(struct asm_context *ctx, struct text *t)
 }
 
 /* A text of a call that begins with '<' ends with '>'. */
-static void check_closed(struct asm_context *ctx, struct text t, struct pos pos)
+static bool check_closed(struct asm_context *ctx, struct text t, struct pos pos)
 {
 	const char *end = t.p + t.len;
 	bool begins = has_angles(ctx);
@@ -149,11 +149,12 @@ static void check_closed(struct asm_context *ctx, struct text t, struct pos pos)
 			pos.col += (unsigned)(p - t.p);
 			pos.len = 1;
 			report(ctx, DIAG_ERROR, pos, "the text that begins with '<' has no closing '>'");
-			return;
+			return false;
 		}
 		begins = has_angles(ctx) && (*p == ',' || (begins && isspace((unsigned char)*p)));
 		p += n ? n : 1;
 	}
+	return true;
 }
 
 /* Takes the next of a list with commas between its texts; false: there is none. */
@@ -781,7 +782,7 @@ void repeat_begin(struct asm_context *ctx, struct pos word, struct pos text, boo
 	struct macro *m = begin_body(ctx, word);
 	struct repeat *r = ctx->repeat = arena_alloc(ctx->arena, sizeof *r);
 	m->nparams = 1;
-	check_closed(ctx, list, text);
+	bool closed = check_closed(ctx, list, text);
 	r->macro = m;
 	r->from = word;
 	r->characters = characters;
@@ -792,6 +793,10 @@ void repeat_begin(struct asm_context *ctx, struct pos word, struct pos text, boo
 		return;
 	}
 	m->param[0] = name;
+	if (!closed)
+		return;
+	if (!list.p)
+		report(ctx, DIAG_ERROR, word, "%s lacks the %s behind the name and a ','", text_shown(ctx, word), characters ? "characters" : "texts");
 	if (list.p && (characters || *list.p == '<' || list.p[strspn(list.p, " \t")] == '<')) {
 		take(ctx, &list, &one);
 		list = one;

@@ -183,6 +183,9 @@ bool scan_is_operation(struct asm_context *ctx, const char *word, size_t len);
 /* Does the text begin with one, behind blanks? */
 bool scan_begins_statement(struct asm_context *ctx, const char *p);
 
+/* Does it begin with the word of an operation that makes bytes or room, or asks whether others do? */
+bool scan_makes(struct asm_context *ctx, const char *p);
+
 /* Is the word at that place all that a spelling of the mnemonic has for operands? */
 bool scan_is_operand(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos pos);
 

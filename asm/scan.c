@@ -185,6 +185,16 @@ bool scan_begins_statement(struct asm_context *ctx, const char *p)
 	return n && scan_is_operation(ctx, p, n);
 }
 
+bool scan_makes(struct asm_context *ctx, const char *p)
+{
+	size_t n = 0;
+	while (isalnum((unsigned char)p[n]))
+		n++;
+	const struct word_meaning *m = meaning(ctx, p, n);
+	const struct asm_directive *d = m->directive;
+	return m->mnemonic || (d && (d->kind == STMT_BYTES || d->kind == STMT_SPACE || d->kind == STMT_ORIGIN || d->action == DO_IF));
+}
+
 bool scan_is_register(struct asm_context *ctx, struct pos pos)
 {
 	return meaning(ctx, text_at(pos), pos.len)->is_register;
