@@ -937,25 +937,45 @@ static void warn_listing(struct asm_context *ctx, const struct stmt *s)
 	}
 }
 
-/* What lies between an origin and the end of what is before it, and room behind the last byte, which no object file has. */
+/* "DS 2000H-$": up to an address, as the end of a ROM is. */
+static bool fills_up(const struct stmt *s)
+{
+	const struct expr *e = s->kind == STMT_SPACE ? s->exprs : NULL;
+	return e && !e->next && e->kind == EXPR_INFIX && e->op == OP_SUB && e->right->kind == EXPR_HERE && e->left->kind == EXPR_NUMBER;
+}
+
+/* What lies between an origin and the end of what is before it. */
 static void warn_gaps(struct asm_context *ctx, const struct stmt *s)
 {
-	unsigned end = 0, last = 0;
-	const struct stmt *room = NULL;
+	unsigned end = 0;
 	bool any = false;
 	for (; s; s = s->next) {
-		last = s->bytes && s->address + s->length > last ? s->address + s->length : last;
-		if (s->kind == STMT_SPACE && s->length && (!room || s->address >= room->address))
-			room = s;
 		if (s->kind == STMT_ORIGIN && any && s->address > end)
 			report_warning(ctx, ASM_WARN_GAP, s->pos, "%u bytes lie between what is before this and its address",
 				       s->address - end);
 		any = any || s->bytes;
 		end = s->kind == STMT_EQUATE ? end : s->address + s->length;
 	}
-	if (any && room && !room->bytes && room->address >= last)
+}
+
+/* Room behind the last byte, which no object file has. */
+static void warn_room(struct asm_context *ctx, const struct assembly *out)
+{
+	const struct stmt *room = NULL;
+	unsigned last = IMAGE_SIZE;
+	while (last && !image_has(out->image, last - 1))
+		last--;
+	for (const struct stmt *s = out->stmts; s; s = s->next)
+		if (s->kind == STMT_SPACE && s->length && (!room || s->address >= room->address))
+			room = s;
+	if (!last || !room || room->address < last)
+		return;
+	if (fills_up(room))
+		report_elsewhere(ctx, ELSEWHERE_ROOM, room->pos, "room behind the last byte is not written; pasmo and acme would write it, as %s n,0 does here",
+				 text_shown(ctx, room->pos));
+	else
 		report_warning(ctx, ASM_WARN_GAP, room->pos, "room behind the last byte is not written: with a value behind the number, as in %s 8,0, it would be",
-			       room->mnemonic);
+			       text_shown(ctx, room->pos));
 }
 
 static void warn(struct asm_context *ctx, const struct assembly *out)
@@ -1032,6 +1052,8 @@ bool asm_emit_now(struct asm_context *ctx, struct stmt *s)
 		return give_up(ctx);
 	if (s->kind == STMT_EQUATE && s->exprs->word)	/* a register's name, which is to be seen again */
 		return give_up(ctx);
+	if (fills_up(s))		/* what is told of it stands behind all others */
+		return false;
 	if (s->label && s->label->by == s)
 		s->label->by = NULL;
 	if (s->kind != STMT_INSN && s->kind != STMT_BYTES && s->kind != STMT_SPACE && s->kind != STMT_CHECK
@@ -1090,6 +1112,7 @@ static void run_passes(struct pass *p, struct stmt *defines)
 		s->known = s->known && (!s->variable || p->ctx->dialect->scanner->two_passes || *s->name == ']');
 	for (struct stmt *s = out->stmts; s && !report_full(p->ctx); s = s->next)
 		emit(p, s, ++number);
+	warn_room(p->ctx, out);
 	warn(p->ctx, out);
 }
 
@@ -1098,6 +1121,7 @@ static void emit_left(struct pass *p)
 {
 	for (struct stmt *s = p->out->stmts; s && !p->ctx->errors; s = s->next)
 		emit(p, s, NO_NUMBER);
+	warn_room(p->ctx, p->out);
 	p->out->stmts = NULL;
 	warn(p->ctx, p->out);
 }

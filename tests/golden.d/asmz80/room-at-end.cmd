@@ -1,0 +1,2 @@
+# DS up to an address as the last of a text is room and no bytes here; of a buffer, or where bytes are behind it, nothing is told
+printf ' ORG 100H\n NOP\n DS 108H-$\n END\n' >t; asmz80 --syntax zilog -o t.bin t; od -An -tx1 t.bin; printf ' ORG 100H\n NOP\n DS 108H-$,0\n END\n' >t; asmz80 --syntax zilog -o t.bin t; od -An -tx1 t.bin; printf ' ORG 100H\n NOP\nROOM: DS 108H-$\n DB 5\nBUF: DS 10\n END\n' >t; asmz80 --syntax zilog -o t.bin t; printf '\t*=$100\n\tNOP\n\t.FILL $108-*\n' >t; asm6502 --syntax mos t; asm6502 --syntax mos -Wno-elsewhere t; rm t t.bin
