@@ -59,6 +59,11 @@ static const struct {
 	{"ASCIZ", ".NULL", "DB"}, {".ASCIZ", ".NULL", "DB"}, {"DZ", NULL, "DB"},
 };
 
+/* The same of those whose mnemonics carry the mode. */
+static const char *const suffixed[][2] = {
+	{"EQU", "*"}, {"DB", "BYTE"}, {"DFB", "BYTE"}, {"FCB", "BYTE"}, {"ASC", "BYTE"}, {"DW", "WORD"}, {"DA", "WORD"}, {"FDB", "WORD"}, {"DFW", "WORD"},
+};
+
 /* Macros that ca65 comes with, for branches that reach anywhere, and the branch over the JMP. */
 static const char *const branches[][2] = {
 	{"JEQ", "BNE"}, {"JNE", "BEQ"}, {"JCS", "BCC"}, {"JCC", "BCS"}, {"JMI", "BPL"}, {"JPL", "BMI"}, {"JVS", "BVC"}, {"JVC", "BVS"},
@@ -154,6 +159,19 @@ static bool is_unread_function(struct pos pos)
 	return false;
 }
 
+/* What other notations write at an operand, of Micro-ADE's kin, where it is part of the mnemonic. */
+static const char *advice_mode(const struct asm_context *ctx, const char *p)
+{
+	const char *next = p + 1 + strspn(p + 1, " \t");
+	if (*p == '#' && ctx->token == MNEMONIC)
+		return "; what is to be loaded itself has IM behind the mnemonic: LDAIM";
+	if (*p == '(' && ctx->token == MNEMONIC)
+		return "; what an address holds has I, IX or IY behind the mnemonic: JMPI, LDAIX, LDAIY";
+	if (*p == ',' && strchr("XxYy", *next) && *next && !isalnum((unsigned char)next[1]))
+		return "; an index is part of the mnemonic: LDAZX, LDAAX, LDAAY";
+	return *p == '"' ? "; a character is written 'A" : "";
+}
+
 const char *advice_character(struct asm_context *ctx, struct pos pos)
 {
 	const struct asm_scanner *s = ctx->dialect->scanner;
@@ -180,8 +198,8 @@ const char *advice_character(struct asm_context *ctx, struct pos pos)
 		return "; a local name begins with '_'";
 	if (s->structured && c == ':' && (scan_ends_operand(ctx->token) || ctx->token == REGISTER))
 		return s->backslash || scan_begins_statement(ctx, text_at(pos) + 1) ? "; each statement has a line of its own" : "; between operands stands a ','";
-	if (s->suffixes && c == '#' && ctx->dialect->form == ISA_PERIOD && ctx->token == MNEMONIC && !s->expressions)
-		return "; what is to be loaded itself has IM behind the mnemonic: LDAIM";
+	if (s->suffixes && ctx->dialect->form == ISA_PERIOD && !s->expressions)
+		return advice_mode(ctx, text_at(pos));
 	if (s->structured && !s->backslash && c == '#')
 		return advice_hash(ctx, text_at(pos) + 1);
 	for (size_t i = 0; s->structured && !s->ranks && i < sizeof signs / sizeof *signs; i++)
@@ -244,6 +262,9 @@ const char *advice_operation(struct asm_context *ctx, const char *upper, size_t 
 		if (ours && !strcmp(upper + point, words[i].theirs) && scan_directive(ctx, ours, strlen(ours)))
 			return arena_printf(ctx->arena, "; it is written %s%s", ours, other_syntax(ctx, upper));
 	}
+	for (size_t i = 0; ctx->dialect->scanner->suffixes && i < sizeof suffixed / sizeof *suffixed; i++)
+		if (!strcmp(upper, suffixed[i][0]) && scan_directive(ctx, suffixed[i][1], strlen(suffixed[i][1])))
+			return arena_printf(ctx->arena, "; it is written %s", suffixed[i][1]);
 	for (size_t i = 0; ctx->dialect->scanner->backslash && i < sizeof branches / sizeof *branches; i++)
 		if (!strcmp(upper, branches[i][0]))
 			return arena_printf(ctx->arena, "; it is written %s *+5 and JMP%s", branches[i][1], ctx->dialect->ca65 ? ", or behind .MACPACK longbranch" : "");
@@ -408,7 +429,7 @@ const char *advice_token(struct asm_context *ctx, struct pos pos)
 		return "; is a ',' missing before it?";
 	if ((*p == '/' && strchr("/*", p[1])) || (strchr("/*", *p) && joined && p[-1] == '/'))
 		return "; a comment begins with ';'";
-	if (ctx->before == STRING && ctx->token == SYMBOL && joined)
+	if (ctx->before == STRING && (ctx->token == SYMBOL || ctx->token == REGISTER) && joined)
 		return "; in a string its own mark is written twice";
 	if (ctx->before == HERE && joined && p[-1] == '$')
 		return strspn(p, "0123456789ABCDEFabcdef") < pos.len ? "; these are no hex digits"

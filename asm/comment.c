@@ -288,7 +288,7 @@ void comment_check(struct asm_context *ctx, const struct stmt *s, struct pos com
 		report_warning(ctx, ASM_WARN_COMMENT_NUMBER, comment,
 			       "this comment begins like a number: '%s' would be %s", text_shown(ctx, comment),
 			       reads(ctx, w, &room));
-	else if (listed && room.data)
+	else if (listed && (room.data || s->kind == STMT_INSN))
 		report_warning(ctx, ASM_WARN_COMMENT_NUMBER, comment, "the list ends at the blank before "
 			       "the comma: '%s' is a comment", text_shown(ctx, comment));
 }
