@@ -215,6 +215,7 @@ void ledger_collate(struct collation *c, struct source *const *pages, size_t npa
 	}
 	ledger_source(l);
 	ledger_names(l);
+	doubt_shifted(l);
 }
 
 /* ---- the program as source ---- */

@@ -59,6 +59,7 @@ enum {
 	NAMES_MOST = 64,		/* names of one address, and prints of one name */
 	LINE_TOKENS = 80,		/* words of a line that are read */
 	BARE_COLUMNS = 64,		/* where bytes without an address may begin */
+	LEAP_FEW = 8,			/* rows that one digit of their addresses sets apart: so few are the ones that are misread */
 	DATA_BYTES = 16,		/* most that a row prints of a directive's */
 	JOINED_BYTES = 32,		/* ... in one word, as cross-assemblers print a text; a row of an Intel hex file is as long */
 };
@@ -158,6 +159,7 @@ struct record {
 	bool unsure;			/* what says where it stands does not add up */
 	unsigned takes;			/* source alone: so many bytes; its address is no print but counted; 0: it is printed */
 	const char *slid;		/* ... why it, and what is behind it, may stand elsewhere than is counted; NULL: nothing says so */
+	bool off;			/* it is of a run whose addresses may all be off; the row with which that begins says why */
 	bool moved;			/* it stood where another row belongs */
 	bool disputed, unborne;		/* a dump has other bytes where it stands; ... and no rows around bear its place out */
 	unsigned vacant;		/* 1 + the address at which the rows around it on the page leave room for it; 0: none, or it stands there */
@@ -483,6 +485,8 @@ const struct record *row_of_data(const struct record *rec, const struct record *
 void match_fragments(struct ledger *l);
 void ledger_source(struct ledger *l);
 void ledger_names(struct ledger *l);
+/* Runs of rows whose addresses may all be off have no certain place. */
+void doubt_shifted(struct ledger *l);
 /* Gives each equate its likeliest value as its address: by its own print and its uses. */
 void ledger_equates(struct ledger *l);
 void ledger_tell(struct ledger *l);

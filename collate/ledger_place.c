@@ -1611,13 +1611,12 @@ static bool leaps(const struct ledger *l, const struct record *row, const struct
 /* Where rows leap so, the digit may be misread in all rows to the next hole or origin, above or below: the fewer are doubted, if they are few. */
 static void doubt_leaps(const struct ledger *l, struct record *const *row, unsigned n)
 {
-	enum { FEW = 8 };
 	for (unsigned above = 0, first = 0, behind; first < n; above = behind - first, first = behind) {
 		for (behind = first + 1; behind < n && !row[behind]->after_origin && stands_behind(row[behind - 1], row[behind]);)
 			behind++;
 		bool below = behind - first <= above, leap = first && leaps(l, row[first - 1], row[first]);
 		unsigned from = below ? first : first - above, to = below ? behind : first;
-		for (unsigned k = from; leap && to - from <= FEW && k < to; k++)
+		for (unsigned k = from; leap && to - from <= LEAP_FEW && k < to; k++)
 			row[k]->place = PLACE_GUESSED;
 	}
 }

@@ -771,7 +771,7 @@ static void tell_location(struct teller *t, const struct record *rec, enum witne
 	struct buf reads = BUF_INIT;
 	if (rec->vacant && rec->location) {
 		number_reads(t->l->reader, rec->location, rec->vacant - 1, WIDTH_ADDRESS, &reads);
-		buf_puts(&t->evidence, "the rows around it on the page leave room for it there");
+		buf_puts(&t->evidence, rec->slid ? rec->slid : "the rows around it on the page leave room for it there");
 		tell(t, w, rec->location, place_of(rec), rec->address, buf_str(&reads))->doubtful = true;
 		buf_free(&reads);
 		return;
@@ -793,7 +793,7 @@ static void tell_location(struct teller *t, const struct record *rec, enum witne
 /* Does the row stand where the one above ends, or in the page of memory that that one stands in? */
 static bool counts_on(const struct record *row)
 {
-	return row->bare || (row->nbytes && row->byte->pos.src->unplaced);
+	return row->bare || row->off || (row->nbytes && row->byte->pos.src->unplaced);
 }
 
 /* An accepted address is that of the row there, and of those that go on behind it. */
@@ -1543,7 +1543,7 @@ static void tell_code(struct teller *t, const struct record *row)
 	if (row->takes) {
 		tell_counted(t, row);
 		tell_lost_end(t, row);
-	} else if (row->slid) {
+	} else if (row->slid && !row->vacant) {
 		tell_counted(t, row);
 	} else {
 		tell_location(t, row, WITNESS_LOCATION);

@@ -1,0 +1,164 @@
+# rows whose addresses are all off by as much go on at the end of each other: what stands around them and names say that they have no place
+show() { collate --page - --cpu "$1" --map | grep -v '^ *|\|layout:'; }
+printf '%s\n' '-- a digit misread to the end of the page'
+show 8080 <<'PAGE'
+                  PORT    EQU   10H
+                          ORG   0400H
+0400  21 24 04    START:  LXI   H,TABLE
+0403  06 08               MVI   B,08H
+0405  7E          LOOP:   MOV   A,M
+0406  D3 10               OUT   PORT
+0408  23                  INX   H
+0409  05                  DCR   B
+040A  C2 05 04            JNZ   LOOP
+040D  CD 1A 04            CALL  DELAY
+0510  3E 3C               MVI   A,3CH
+0512  D3 10               OUT   PORT
+0514  CD 1A 04            CALL  DELAY
+0517  C3 00 04            JMP   START
+051A  11 80 25    DELAY:  LXI   D,2580H
+051D  1B          D1:     DCX   D
+051E  7A                  MOV   A,D
+051F  B3                  ORA   E
+0520  C2 1D 04            JNZ   D1
+0523  C9                  RET
+0524  81 42 24    TABLE:  DB    81H,42H,24H
+0527  18 18 24            DB    18H,18H,24H
+052A  42 81               DB    42H,81H
+PAGE
+printf '%s\n' '-- one too high to the end, behind a hole of one byte that the program runs into'
+show 8080 <<'PAGE'
+                  PORT    EQU   10H
+                          ORG   0400H
+0400  21 24 04    START:  LXI   H,TABLE
+0403  06 08               MVI   B,08H
+0405  7E          LOOP:   MOV   A,M
+0406  D3 10               OUT   PORT
+0408  23                  INX   H
+0409  05                  DCR   B
+040A  C2 05 04            JNZ   LOOP
+040D  CD 1A 04            CALL  DELAY
+0411  3E 3C               MVI   A,3CH
+0413  D3 10               OUT   PORT
+0415  CD 1A 04            CALL  DELAY
+0418  C3 00 04            JMP   START
+041B  11 80 25    DELAY:  LXI   D,2580H
+041E  1B          D1:     DCX   D
+041F  7A                  MOV   A,D
+0420  B3                  ORA   E
+0421  C2 1D 04            JNZ   D1
+0424  C9                  RET
+0425  81 42 24    TABLE:  DB    81H,42H,24H
+0428  18 18 24            DB    18H,18H,24H
+042B  42 81               DB    42H,81H
+PAGE
+printf '%s\n' '-- between a hole and an overlap of one byte'
+show 6502 <<'PAGE'
+                  OUTCH   =     $FFD2
+                          *=    $0300
+0300  A2 00       START   LDX   #$00
+0302  BD 1E 03    LOOP    LDA   TEXT,X
+0305  F0 06               BEQ   DONE
+0307  20 D2 FF            JSR   OUTCH
+030A  E8                  INX
+030C  D0 F5               BNE   LOOP
+030E  A9 2A       DONE    LDA   #$2A
+0310  20 D2 FF            JSR   OUTCH
+0313  C6 FB               DEC   $FB
+0315  D0 EA               BNE   START
+0316  A0 05               LDY   #$05
+0318  88          WAIT    DEY
+0319  D0 FD               BNE   WAIT
+031B  4C 00 03            JMP   START
+031E  48 45 4C    TEXT    .BYTE $48,$45,$4C
+0321  4C 4F 00            .BYTE $4C,$4F,$00
+PAGE
+printf '%s\n' '-- decimal addresses that lost their first digits at the page'\''s edge'
+show z80 <<'PAGE'
+                        PORT    EQU   254
+                                ORG   20480
+20480  33 33 80         START:  LD    HL,TABLE
+20483  6 8                      LD    B,8
+20485  126              LOOP:   LD    A,(HL)
+20486  211 254                  OUT   (PORT),A
+20488  35                       INC   HL
+20489  16 250                   DJNZ  LOOP
+20491  205 24 80                CALL  DELAY
+20494  62 60                    LD    A,60
+  496  211 254                  OUT   (PORT),A
+  498  205 24 80                CALL  DELAY
+  501  195 0 80                 JP    START
+  504  17 128 37        DELAY:  LD    DE,9600
+  507  27               D1:     DEC   DE
+  508  122                      LD    A,D
+  509  179                      OR    E
+  510  32 251                   JR    NZ,D1
+  512  201                      RET
+  513  129 66 36        TABLE:  DEFB  129,66,36
+  516  24 24 36                 DEFB  24,24,36
+  519  66 129                   DEFB  66,129
+PAGE
+program='0400  21 24 04    START:  LXI   H,TABLE
+0403  06 08               MVI   B,08H
+0405  7E          LOOP:   MOV   A,M
+0406  23                  INX   H
+0407  05                  DCR   B
+0408  C2 05 04            JNZ   LOOP
+040B  CD 40 04            CALL  DELAY
+040E  C3 00 04            JMP   START'
+routine='0440  11 80 25    DELAY:  LXI   D,2580H
+0443  1B          D1:     DCX   D
+0444  7A                  MOV   A,D
+0445  B3                  ORA   E
+0446  C2 43 04            JNZ   D1
+0449  C9                  RET'
+table='0424  81 42 24    TABLE:  DB    81H,42H,24H'
+printf '%s\n' '-- as long a hole, and names that are right behind it: rows were lost'
+printf '%s\n' "$program" "$routine" | show 8080
+printf '%s\n' '-- an origin'
+printf '%s\n' "$program" '                          ORG   0440H' "$routine" | show 8080
+printf '%s\n' '-- routines without labels, jumps by number, eight too high'
+show 6502 <<'PAGE'
+0300  A2 00     LDX  #$00
+0302  BD 1B 03  LDA  $031B,X
+0305  20 10 03  JSR  $0310
+0308  E8        INX
+0309  E0 08     CPX  #$08
+030B  D0 F5     BNE  $0302
+030D  4C 00 03  JMP  $0300
+0318  48        PHA
+0319  0A        ASL  A
+031A  20 D2 FF  JSR  $FFD2
+031D  68        PLA
+031E  60        RTS
+PAGE
+printf '%s\n' '-- ... with branches by number, and a table of symbols: eight too high'
+show 6502 <<'PAGE'
+0300  A2 00     START   LDX  #$00
+0302  BD 17 03  LOOP    LDA  $0317,X
+0305  20 10 03          JSR  $0310
+0308  E8                INX
+0309  E0 08             CPX  #$08
+030B  D0 F5             BNE  $0302
+030D  4C 00 03          JMP  $0300
+0318  48        OUT     PHA
+0319  0A                ASL  A
+031A  D0 FC             BNE  $0310
+031C  68                PLA
+031D  60                RTS
+PAGE
+show 6502 <<'PAGE'
+0300  A2 00     START   LDX  #$00
+0302  A9 2A             LDA  #$2A
+0304  4C 00 03          JMP  START
+030F  48        OUT     PHA
+0310  0A                ASL  A
+0311  68                PLA
+0312  60                RTS
+
+SYMBOL TABLE
+
+OUT     0307   START  0300
+PAGE
+printf '%s\n' '-- from one page of the memory to another, and back'
+{ printf '%s\n' "$program" | head -3; printf '%s\n' "$program" | sed -n '4,6s/^04/0C/p'; printf '%s\n' "$program" | tail -2; } | show 8080
