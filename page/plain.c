@@ -304,6 +304,7 @@ static struct source *without_switches(struct arena *a, struct source *page)
 
 enum {
 	COLUMNS = 96,		/* where words begin */
+	NO_COLUMN = COLUMNS,	/* none of them */
 	STEPS_LEAST = 4,	/* rows that go on where the one above ends */
 	BYTES_MOST = 8,		/* that are joined */
 };
@@ -563,6 +564,7 @@ static bool same_word(const struct word *a, const struct word *b)
 /* What of a page's rows stands where. */
 struct seen {
 	unsigned rows, letters, again, moved, behind;	/* letters before the address; the byte before it; letters between address and bytes; words behind */
+	unsigned again_at;	/* the column of the byte before it, in the last of these rows */
 	unsigned more;		/* rows of two bytes or more */
 	unsigned numbered;	/* rows that begin with the number of their line */
 };
@@ -591,8 +593,11 @@ static struct seen look(const struct source *page, const struct places *p)
 		s.numbered += counts;
 		last = number;
 		end = number + r.nbytes;
-		for (unsigned i = 0; i < r.address; i++)
-			again += same_word(&w[i], &w[r.byte]);
+		for (unsigned i = 0; i < r.address; i++) {
+			bool same = same_word(&w[i], &w[r.byte]);
+			again += same;
+			s.again_at = same ? w[i].col : s.again_at;
+		}
 		s.rows++;
 		s.again += again && !has_address(p->style, w, r.address);
 		s.letters += has_letters(p->style, w, r.address) && !has_address(p->style, w + counts, r.address - counts);
@@ -613,8 +618,23 @@ static void put_words(struct page_maker *m, const struct word *w, unsigned from,
 	maker_put(m, w[from].text, w[to - 1].col + w[to - 1].len - w[from].col, m->line, w[from].col + 1);
 }
 
-static struct source *make_page(struct arena *a, struct source *page, const struct places *p, bool again, bool numbered)
+/* DA 45 +  031F 46: another byte stands where rows have theirs once more. The digits in which they differ nobody knows. */
+static void deny_byte(struct arena *a, const struct places *p, unsigned again_at, struct word *w, const struct row *r)
 {
+	struct word *byte = &w[r->byte];
+	unsigned i = word_at(w, r->address, again_at);
+	if (i >= r->address || r->byte_end != r->byte + 1 || w[i].len != byte->len || bytes_in(p->style, &w[i]) != 1 || bytes_in(p->style, byte) != 1)
+		return;
+	char *text = arena_strndup(a, byte->text, byte->len);
+	for (unsigned k = 0; k < byte->len; k++)
+		text[k] = text[k] == w[i].text[k] ? text[k] : '?';
+	byte->text = text;
+}
+
+/* again_at: where rows have their byte before the address as well; NO_COLUMN: they have not. */
+static struct source *make_page(struct arena *a, struct source *page, const struct places *p, unsigned again_at, bool numbered)
+{
+	bool again = again_at != NO_COLUMN;
 	enum { PIECES = 6, NUMBER = 6, BYTES_AT = 10, TEXT_AT = 36 };
 	unsigned from = numbered ? NUMBER : 0;	/* behind the numbers of lines */
 	struct page_maker m = maker_begin(a, page, page->lines * PIECES);
@@ -626,6 +646,8 @@ static struct source *make_page(struct arena *a, struct source *page, const stru
 			maker_put_line(&m, m.line);
 			continue;
 		}
+		if (again)
+			deny_byte(a, p, again_at, w, &r);
 		bool number = numbered && r.address && style_value(&number_style[NUMBER_DECIMAL], 2, w->text, w->len) >= 0;
 		if (number)
 			maker_put(&m, w->text, w->len, m.line, w->col + 1);
@@ -662,7 +684,7 @@ static struct source *in_order(struct arena *a, struct source *page)
 		return page;
 	struct seen s = look(page, &best);
 	bool again = s.again * 4 >= s.rows * 3, behind = s.letters * 2 >= s.rows && s.behind * 4 < s.rows;
-	return again || behind || (s.moved * 2 >= s.rows && s.more) ? make_page(a, page, &best, again, s.numbered * 2 >= s.rows) : page;
+	return again || behind || (s.moved * 2 >= s.rows && s.more) ? make_page(a, page, &best, again ? s.again_at : NO_COLUMN, s.numbered * 2 >= s.rows) : page;
 }
 
 /* Do words stand left of a row, two blanks away from it? */
