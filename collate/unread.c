@@ -26,6 +26,7 @@ enum {
 	NUMBERS_LEAST = 2,	/* words that are numbers make a line look like a row */
 	SHOWN = 60,		/* characters of a line in a message */
 	DUMP_ROWS_LOST = 2,	/* between two: what is farther apart may be two ranges */
+	DUMP_HEAD_LOST = 8,	/* ... where a running head parts them, and nothing that says so */
 };
 
 /* ---- lines ---- */
@@ -1268,6 +1269,32 @@ static bool all_without(const struct collation *c, unsigned first, unsigned end,
 	return first == end;
 }
 
+/* 17  6502 USER NOTES  MARCH 1979, - 30 -: is the only line between two, which has the page's number, a running head or foot? */
+static bool is_running_head(const struct source *page, unsigned above, unsigned below)
+{
+	enum { LEAST = 3 };	/* words: TABLE 2 is a heading */
+	struct token tok[WORDS];
+	unsigned heads = 0, lines = 0;
+	for (unsigned line = above + 1; line < below; line++) {
+		unsigned n = token_line(page, line, tok, WORDS);
+		lines += n > 0;
+		heads += n >= LEAST && (all_digits(tok, decimal_digits) || all_digits(&tok[n - 1], decimal_digits) || (n == LEAST && all_digits(&tok[1], decimal_digits)));
+	}
+	return lines == 1 && heads == 1;
+}
+
+/* Were whole rows of a dump lost at the end of a page, or its beginning: is a hole between two rows that only a running head parts? */
+static bool parts_dump(const struct collation *c, unsigned first, unsigned end)
+{
+	const struct record *above = NULL;
+	for (const struct record *row = c->ledger ? c->ledger->records : NULL; row; above = row, row = row->next)
+		if (row->kind == RECORD_DUMP && above && above->kind == RECORD_DUMP && row->address == end && above->address + above->nbytes == first
+		    && row->nbytes && row->nbytes == above->nbytes && row->location && row->location->pos.src == above->byte->pos.src && (end - first) % row->nbytes == 0
+		    && (end - first) / row->nbytes <= DUMP_HEAD_LOST && is_running_head(row->location->pos.src, above->line, row->line))
+			return true;
+	return false;
+}
+
 /*
  * Rows between others that were lost, though their bytes stand elsewhere: those of a list, in its statement; those of a dump, in the
  * listing.
@@ -1472,6 +1499,12 @@ static bool is_named_behind(const struct collation *c, unsigned end, const bool 
 	return targets[end] || operand_names(c, end) || ledger_lost_listed(c->ledger, end, ledger_lost_name(c->ledger, end, behind, NULL)) < behind;
 }
 
+/* Do addresses without a byte, each one more than the last, go on where the program ends? Their bytes were cut off. */
+static bool are_alone(const struct collation *c, const bool *alone, unsigned end)
+{
+	return end + 1 < c->addresses && alone[end] && alone[end + 1];
+}
+
 void tell_holes(struct collation *c)
 {
 	struct finding **tail = tail_of(c);
@@ -1504,7 +1537,8 @@ void tell_holes(struct collation *c)
 			 * heading or comment stands before the next one; so may one that is run into */
 			bool origin = begins == BEGINS_ORIGIN && !(goes_on_at(c, end) && begins_anew(c, a));
 			bool monitor = begins == BEGINS_ASKED && (h->length > c->row_longest || !goes_on_at(c, end));
-			bool text = begins == BEGINS_TEXT && h->length > c->row_longest && !unread_within(c, end, a) && !goes_on_at(c, end) && !calls_at(c, end);
+			bool text = begins == BEGINS_TEXT && h->length > c->row_longest && !unread_within(c, end, a) && !goes_on_at(c, end) && !calls_at(c, end)
+				&& !parts_dump(c, end, a);
 			h->explained = origin || explained_elsewhere(c, a)
 				|| ((monitor || text) && !memchr(targets + end, true, h->length * sizeof *targets));
 			/* a row stood in it, whatever else is said; the address of its first byte may be
@@ -1521,6 +1555,9 @@ void tell_holes(struct collation *c)
 	bool closed = false;
 	unsigned last = closes_at(c, end, &closed);
 	while (begun && last < c->addresses && asked[last])
+		last++;
+	bool cut = begun && last == end && are_alone(c, alone, end);
+	while (cut && last < c->addresses && alone[last])
 		last++;
 	bool runs_on = begun && last == end && runs_on_at(c, end, closed);
 	/* what is named right behind the last row was lost */
@@ -1540,6 +1577,8 @@ void tell_holes(struct collation *c)
 		if (runs_on)
 			h->finding->evidence = closed ? "the instruction before it goes on there, and the program is closed"
 				: "the instruction before it goes on there: a row is lost, or the program's next page";
+		if (cut)
+			h->finding->evidence = "their addresses are printed, without bytes";
 		if (named)
 			h->finding->evidence = "a branch or a call goes there, or an operand or a table has a name for it that no line has";
 	}
