@@ -12,6 +12,7 @@ enum {
 };
 #define ALIKE 0.4	/* of two lines' pairs of letters, those that both have: less, and they are no line's recognitions */
 #define SAME  0.3	/* of a page's lines, those that another recognition has, too */
+#define LETTERS 0.8	/* ... of the letters of these, those that are the same: another program in the same layout has fewer */
 
 /* What a line's letters are, whatever their order. */
 struct look {
@@ -116,6 +117,18 @@ static void take_line(struct aligner *t, const struct source *page, unsigned lin
 	}
 }
 
+/* Are most letters that it has for the page's the same? */
+static bool is_recognition(const struct source *page, const char *vote)
+{
+	size_t same = 0, all = 0;
+	for (size_t at = 0; at < page->len; at++) {
+		bool both = vote[at] && page->text[at] != '?' && page->text[at] > ' ';
+		all += both;
+		same += both && vote[at] == page->text[at];
+	}
+	return (double)same >= LETTERS * (double)all;
+}
+
 struct choices {
 	struct print_choice *choice;
 	size_t n, room;
@@ -182,7 +195,12 @@ struct source *recognitions_join(struct arena *a, struct diag *d, const struct c
 		for (unsigned k = 0; k < page->lines; k++)
 			if (is[k])
 				take_line(t, page, k + 1, other[i], is[k], vote[said]);
-		said++;
+		if (is_recognition(page, vote[said])) {
+			said++;
+			continue;
+		}
+		free(vote[said]);
+		diag(d, DIAG_WARNING, (struct pos){other[i], 0, 0, 0}, "has the page's lines with other words: left out");
 	}
 	for (size_t at = 0, own = 0; at < page->len; at++) {
 		char votes[RECOGNITIONS + 1];
