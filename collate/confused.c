@@ -10,7 +10,8 @@
 #include "reading/number.h"
 
 enum {
-	LEAST = 3,		/* findings that are the one confusion */
+	LEAST = 3,		/* findings that are the one confusion, */
+	LEAST_GONE = 2,		/* ... where no byte of the page has the digit */
 	CHARACTERS = 128,
 };
 
@@ -18,7 +19,7 @@ struct confused {
 	char printed, truth;
 };
 
-/* By what is printed and what it reads: findings whose words differ in that one character, and those of them that are no address of a
+/* By what is printed and what it reads: findings whose words differ in that character, once or more, and those of them that are no address of a
  * row, which may be another row's. */
 struct counts {
 	unsigned all[CHARACTERS][CHARACTERS], words[CHARACTERS][CHARACTERS];
@@ -29,8 +30,11 @@ static void count_findings(const struct collation *c, struct counts *counts)
 	for (const struct finding *f = c->findings; f; f = f->next) {
 		size_t n = strlen(f->printed), at = 0, differ = 0;
 		for (size_t i = 0; n == strlen(f->reads) && i < n; i++) {
-			at = f->printed[i] != f->reads[i] ? i : at;
-			differ += f->printed[i] != f->reads[i];
+			if (f->printed[i] == f->reads[i])
+				continue;
+			bool alike = !differ || (f->printed[i] == f->printed[at] && f->reads[i] == f->reads[at]);
+			at = i;
+			differ = alike && differ < 2 ? 1 : 2;
 		}
 		unsigned char printed = (unsigned char)f->printed[at], reads = differ == 1 ? (unsigned char)f->reads[at] : 0;
 		if (differ != 1 || printed >= CHARACTERS || reads >= CHARACTERS)
@@ -60,7 +64,8 @@ static bool find_confusion(const struct collation *c, struct confused *out)
 	for (const char *p = digits; *p; p++)
 		for (const char *t = digits; *t; t++) {
 			unsigned n = counts->all[(unsigned char)*p][(unsigned char)*t];
-			if (n < LEAST || !counts->words[(unsigned char)*p][(unsigned char)*t] || count_printed(c->ledger, *t) > n)
+			unsigned right = n >= LEAST_GONE ? count_printed(c->ledger, *t) : 0;
+			if (n < (right ? LEAST : LEAST_GONE) || !counts->words[(unsigned char)*p][(unsigned char)*t] || right > n)
 				continue;
 			*out = (struct confused){*p, *t};
 			return true;
