@@ -12,29 +12,76 @@ static bool is_operation(const struct ledger *l, const struct token *t)
 	return isa_mnemonic(l->reader->vocabulary, t->text, t->len) != NULL;
 }
 
-/* Does a line define the name: what stands before a directive, LAST EQU $, BUFFER DS 80? labels: or before a mnemonic, and is not an
- * operand itself, JZ WALK IN CASE, of an edition that is left out or where a table has it otherwise. */
-static bool is_defined(const struct ledger *l, const struct token *name, bool labels)
+/* A row's address, or its first byte; NULL: it has neither. */
+static const struct token *first_number(const struct record *rec)
+{
+	return rec->location ? rec->location : rec->nbytes ? rec->byte : NULL;
+}
+
+/* Does a line without a label give the one above it a value, keep room for it or end the program: EQU 5, DS 80, END? */
+static bool gives_value(const struct ledger *l, const struct source *page, unsigned line)
+{
+	enum { WORDS = 4 };
+	struct token tok[WORDS];
+	struct buf capitals = BUF_INIT;
+	unsigned value, n = token_line_capitals(page, line, tok, WORDS, &capitals), at = n ? address_words(l->reader, tok, n, &value) : 0;
+	enum stmt_kind kind = at < n ? directive_kind(l->c->dialect, &tok[at]) : STMT_NONE;
+	buf_free(&capitals);
+	return kind == STMT_SPACE || kind == STMT_EQUATE || kind == STMT_END;
+}
+
+/*
+ * Is a label that is alone in its line that of an address: does the row below it stand there? If it stands elsewhere, or there is none, the
+ * label's own was lost. -1: any address.
+ *
+ *	030B  D0 F5   BNE LOOP
+ *	DONE
+ *	              *=$0415
+ *	0415  01 02   .BYTE 1,2
+ */
+static bool is_above_its_row(const struct ledger *l, const struct source *page, unsigned line, long address)
+{
+	const struct record *row = NULL;
+	unsigned below = page->lines + 1;	/* the row's line */
+	for (const struct record *rec = l->records; rec && address >= 0; rec = rec->next) {
+		const struct token *at = rec->nbytes ? first_number(rec) : NULL;
+		if (at && at->pos.src == page && at->pos.line > line && at->pos.line < below) {
+			row = rec;
+			below = at->pos.line;
+		}
+	}
+	bool so = address < 0 || (row && (row->place == PLACE_GUESSED || row->address == (unsigned)address));
+	while (!so && ++line < below)
+		so = gives_value(l, page, line);
+	return so;
+}
+
+/* Does a line define the name, of that address (-1: any): what stands before a directive, LAST EQU $, BUFFER DS 80, or alone above its row?
+ * labels: or before a mnemonic, and is not an operand itself, JZ WALK IN CASE, of an edition that is left out or where a table has it otherwise. */
+static bool is_defined(const struct ledger *l, const struct token *name, long address, bool labels)
 {
 	enum { BEFORE = 6 };	/* words before it: a number, an address, a value or bytes */
-	for (size_t p = 0; p < l->npages; p++) {
-		for (unsigned line = 1; line <= l->pages[p]->lines; line++) {
+	struct buf capitals = BUF_INIT;
+	bool defined = false;
+	for (size_t p = 0; p < l->npages && !defined; p++) {
+		for (unsigned line = 1; line <= l->pages[p]->lines && !defined; line++) {
 			if (name->pos.src == l->pages[p] && name->pos.line == line)	/* ADDR =$0331: the table's own */
 				continue;
 			struct token tok[BEFORE + 2];
-			unsigned n = token_line(l->pages[p], line, tok, BEFORE + 2);
-			for (unsigned i = 0; i < n; i++) {
+			unsigned n = token_line_capitals(l->pages[p], line, tok, BEFORE + 2, &capitals);
+			for (unsigned i = 0; i < n && !defined; i++) {
 				struct token word = without_mark(tok[i]);
 				bool same = word.len == name->len && !strncasecmp(word.text, name->text, name->len);
 				bool label = labels && (!i || !is_operation(l, &tok[i - 1]));
-				const struct token *next = i + 1 < n ? &tok[i + 1] : NULL;	/* NULL: TABLE: has a line of its own above its row */
-				bool defines = !next ? n == 1 : directive_kind(l->c->dialect, next) != STMT_NONE || *next->text == '=' || (label && is_operation(l, next));
-				if (same && defines)
-					return true;
+				const struct token *next = i + 1 < n ? &tok[i + 1] : NULL;
+				bool defines = !next ? n == 1 && same && is_above_its_row(l, l->pages[p], line, address)
+					: directive_kind(l->c->dialect, next) != STMT_NONE || *next->text == '=' || (label && is_operation(l, next));
+				defined = same && defines;
 			}
 		}
 	}
-	return false;
+	buf_free(&capitals);
+	return defined;
 }
 
 unsigned ledger_lost_name(const struct ledger *l, unsigned first, unsigned end, const bool *but)
@@ -46,7 +93,7 @@ unsigned ledger_lost_name(const struct ledger *l, unsigned first, unsigned end, 
 		if (value < (int)first || value >= (int)least || row || (but && value < (int)l->c->addresses && but[value]))
 			continue;
 		asked++;
-		least = is_defined(l, rec->name, true) ? least : (unsigned)value;
+		least = is_defined(l, rec->name, value, true) ? least : (unsigned)value;
 	}
 	return least;
 }
@@ -70,14 +117,14 @@ bool ledger_undefined_at(const struct ledger *l, unsigned address)
 {
 	struct token name = {0};
 	name.text = names_undefined(l->c->names, address, &name.len);
-	return name.text ? !is_defined(l, &name, false) : !names_value(l->c->names, address);
+	return name.text ? !is_defined(l, &name, (long)address, false) : !names_value(l->c->names, address);
 }
 
 bool ledger_lost_operand(const struct ledger *l, unsigned address)
 {
 	struct token name = {0};
 	name.text = names_undefined(l->c->names, address, &name.len);
-	return name.text && !is_defined(l, &name, false);
+	return name.text && !is_defined(l, &name, (long)address, false);
 }
 
 bool ledger_lost_alone(const struct ledger *l, unsigned address)
@@ -95,12 +142,12 @@ bool ledger_lost_low(const struct ledger *l, unsigned row, unsigned address)
 		return false;
 	word = operand_word(l, &rec->source, 0, &offset, NULL);
 	return word.len && !offset && operand_part(l, &word) == PART_LOW && isalpha((unsigned char)*word.text) && !names_defined(l->c->names, word.text, word.len)
-		&& !is_defined(l, &word, true);
+		&& !is_defined(l, &word, (long)address, true);
 }
 
 bool ledger_lost_entry(const struct ledger *l, const struct token *name)
 {
-	return isalpha((unsigned char)*name->text) && !names_undefined_but(l->c->names, -1) && !names_defined(l->c->names, name->text, name->len) && !is_defined(l, name, true);
+	return isalpha((unsigned char)*name->text) && !names_undefined_but(l->c->names, -1) && !names_defined(l->c->names, name->text, name->len) && !is_defined(l, name, -1, true);
 }
 
 bool ledger_lost_reference(const struct ledger *l, const struct token *name)
@@ -128,7 +175,7 @@ unsigned ledger_lost_listed(const struct ledger *l, unsigned first, unsigned end
 		if (value < (long)first || value >= (long)least)
 			continue;
 		asked++;
-		least = is_defined(l, e->name, true) ? least : (unsigned)value;
+		least = is_defined(l, e->name, value, true) ? least : (unsigned)value;
 	}
 	return least;
 }
@@ -142,12 +189,6 @@ static unsigned number_below(const struct ledger *l, unsigned line, const struct
 	while (i < n && tok[i].pos.col + tok[i].len <= from)
 		i++;
 	return i < n && tok[i].pos.col < to && tok[i].len <= DIGITS && all_digits(&tok[i], decimal_digits) ? decimal_best(l->reader, &tok[i]) : 0;
-}
-
-/* A row's address, or its first byte; NULL: it has neither. */
-static const struct token *first_number(const struct record *rec)
-{
-	return rec->location ? rec->location : rec->nbytes ? rec->byte : NULL;
 }
 
 /* Does a row have an address or a byte below the word, or above it? */

@@ -234,17 +234,10 @@ static bool is_parted_origin(const struct token *tok, unsigned n)
 	return n > 1 && token_is(tok, "*") && *tok[1].text == '=' && (tok[1].len > 1 ? tok[1].text[1] : n > 2 ? *tok[2].text : '=') != '=';
 }
 
-/* The words of a line in capitals, as those of the tables are. */
+/* The words of a line in capitals, an origin's as one. */
 static unsigned capital_words(const struct source *page, unsigned line, struct token *tok, struct buf *text)
 {
-	unsigned n = token_line(page, line, tok, WORDS);
-	text->len = 0;
-	for (unsigned i = 0; i < n; i++)
-		for (unsigned k = 0; k < tok[i].len; k++)
-			buf_putc(text, (char)toupper((unsigned char)tok[i].text[k]));
-	const char *at = buf_str(text);
-	for (unsigned i = 0; i < n; at += tok[i++].len)
-		tok[i].text = at;
+	unsigned n = token_line_capitals(page, line, tok, WORDS, text);
 	for (unsigned i = 0; i < n; i++)
 		if (is_parted_origin(&tok[i], n - i)) {
 			tok[i].len += tok[i + 1].len;	/* in the text they stand together */

@@ -120,3 +120,16 @@ unsigned token_line(const struct source *page, unsigned line, struct token *tok,
 	}
 	return n;
 }
+
+unsigned token_line_capitals(const struct source *page, unsigned line, struct token *tok, unsigned max, struct buf *text)
+{
+	unsigned n = token_line(page, line, tok, max);
+	text->len = 0;
+	for (unsigned i = 0; i < n; i++)
+		for (unsigned k = 0; k < tok[i].len; k++)
+			buf_putc(text, (char)toupper((unsigned char)tok[i].text[k]));
+	const char *at = buf_str(text);
+	for (unsigned i = 0; i < n; at += tok[i++].len)
+		tok[i].text = at;
+	return n;
+}

@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/buf.h"
 #include "base/diag.h"
 #include "page/number.h"
 
@@ -49,6 +50,8 @@ size_t token_blank(const char *p, const char *end, bool begins);
  * round a word (`215`) are taken off; a text in quotes is one word.
  */
 unsigned token_line(const struct source *page, unsigned line, struct token *tok, unsigned max);
+/* ... in capitals, as those of the tables are, which `text` holds. */
+unsigned token_line_capitals(const struct source *page, unsigned line, struct token *tok, unsigned max, struct buf *text);
 
 /* Makes a word shorter. */
 void token_cut(struct token *t, unsigned len);
