@@ -1600,12 +1600,23 @@ static unsigned dumped_otherwise(const struct ledger *l, const struct dumped *du
 	return n;
 }
 
-/* Does a row stand right below another in the text, and more than a page of the memory from its end, by one digit of its address? */
+/* Is there no origin in the lines between two rows? */
+static bool no_origin_between(const struct ledger *l, const struct record *row, const struct record *next)
+{
+	unsigned line = row->line + 1;
+	while (line < next->line && !is_origin(l->c, next->location->pos.src, line))
+		line++;
+	return line == next->line;
+}
+
+/* Does a row stand below another in the text, and more than a page of the memory from its end, by one digit of its address? Behind prose, a
+ * section may begin at a round address: 0400 behind 02FF. */
 static bool leaps(const struct ledger *l, const struct record *row, const struct record *next)
 {
 	unsigned end = row->address + row->advance, apart = end < next->address ? next->address - end : end - next->address;
-	return row->location && next->location && next->line == row->line + 1 && !next->after_origin && apart >= FAR_GAP
-		&& digits_apart(l, 2, end, next->address) == 1;
+	bool section = next->line > row->line + 1 && !(next->address & 0xFF);
+	return row->location && next->location && !section && !next->after_origin && apart >= FAR_GAP && digits_apart(l, 2, end, next->address) == 1
+		&& no_origin_between(l, row, next);
 }
 
 /* Where rows leap so, the digit may be misread in all rows to the next hole or origin, above or below: the fewer are doubted, if they are few. */
