@@ -563,6 +563,33 @@ static void statement_columns(const struct collation *c, const struct lines *l, 
 	}
 }
 
+/* How many bytes a line has that a row of a dump prints. */
+static unsigned dumped_in(const struct collation *c, const struct source *page, unsigned line)
+{
+	unsigned bytes = 0;
+	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
+		const struct truth *t = &c->truth[a];
+		bytes += t->has_byte && t->pos && t->pos->src == page && t->pos->line == line && heard_roles(t->heard) & 1U << ROLE_DUMP;
+	}
+	return bytes;
+}
+
+/*
+ * A number alone in the line below the last row: the rest of it, and not the page's number, where that would not be written so, or the row
+ * is one of a dump and shorter than the one above it.
+ *
+ *	.: 0311 20 57 4F 52 4C
+ *	.: 0316 44
+ *	00
+ */
+static bool is_rest_of_row(const struct collation *c, const struct source *page, unsigned line, const struct token *tok, unsigned n)
+{
+	if (n != 1 || line < 3 || style_bare(c->reader.style, WIDTH_BYTE) || style_value(c->reader.style, 1, tok->text, tok->len) < 0)
+		return false;
+	unsigned bytes = dumped_in(c, page, line - 1);
+	return *tok->text == '0' || !all_digits(tok, decimal_digits) || (bytes && bytes < dumped_in(c, page, line - 2));
+}
+
 /*
  * Statements below the last row, where the rows have theirs, that lost address and bytes: of data, or of a program that goes on
  * behind that row. number: where the rows have numbers.
@@ -585,6 +612,8 @@ static void tell_tail(struct collation *c, struct finding ***tail, const struct 
 			&& number[printed_column(tok)] && printed_column(tok) > first_column(number);
 		if (bytes)
 			tell_line(c, tail, l, line, tok->pos.col, "bytes stand in it right below a row, where the rows have theirs");
+		else if (line == last + 1 && !l->taken[line] && !l->unread[line] && is_rest_of_row(c, l->source, line, tok, n))
+			tell_line(c, tail, l, line, tok->pos.col, "a byte stands in it right below a row, as if it were the rest of that");
 		const struct token *word = l->taken[line] || l->unread[line] ? NULL : statement_word(c, tok, n, &data);
 		if (word && column[printed_column(word)] && (data || goes_on))
 			tell_line(c, tail, l, line, tok->pos.col, "a statement where the rows have theirs, without address and bytes");
@@ -1484,6 +1513,20 @@ static void tell_said(struct collation *c, struct finding ***tail)
 	buf_free(&capitals);
 }
 
+/* Does the line below the last row have the address where that ends, and nothing else, as no other line has an address alone? Its byte was
+ * lost. Where more lines do, those without a statement print one. A monitor's prompt has its mark before it. */
+static bool lost_its_byte(const struct collation *c, unsigned end)
+{
+	const struct pos *pos = end ? c->truth[end - 1].pos : NULL;
+	const struct lines *l = lines_at(c, pos);
+	struct token tok;
+	bool lost = l && pos->line < l->last && token_line(l->source, pos->line + 1, &tok, 1) && tok.len > 1 && isxdigit((unsigned char)*tok.text)
+		&& lone_address(c, l, pos->line + 1) == (long)end;
+	for (unsigned line = l ? l->first : 1; lost && line <= l->last; line++)
+		lost = line == pos->line + 1 || lone_address(c, l, line) < 0;
+	return lost;
+}
+
 /* Does a branch or a call go there, where a row ends or room that is kept free, or has an operand, a table or a list a name for it, or for
  * what is no further behind it than a row is long, that no line has? */
 static bool is_named_behind(const struct collation *c, unsigned end, const bool *targets)
@@ -1552,10 +1595,10 @@ void tell_holes(struct collation *c)
 	bool cut = begun && last == end && are_alone(c, alone, end);
 	while (cut && last < c->addresses && alone[last])
 		last++;
-	bool runs_on = begun && last == end && runs_on_at(c, end, closed);
+	bool runs_on = begun && last == end && runs_on_at(c, end, closed), empty = !runs_on && begun && last == end && end < c->addresses && lost_its_byte(c, end);
 	/* what is named right behind the last row was lost */
-	bool named = !runs_on && begun && last == end && end < c->addresses && is_named_behind(c, end, targets);
-	last += runs_on || named;
+	bool named = !runs_on && !empty && begun && last == end && end < c->addresses && is_named_behind(c, end, targets);
+	last += runs_on || empty || named;
 	unsigned room = begun && last == end ? room_behind(c, end) : end;
 	if (room > end && room < c->addresses && is_named_behind(c, room, targets)) {
 		end = room;
@@ -1572,6 +1615,8 @@ void tell_holes(struct collation *c)
 				: "the instruction before it goes on there: a row is lost, or the program's next page";
 		if (cut)
 			h->finding->evidence = "their addresses are printed, without bytes";
+		if (empty)
+			h->finding->evidence = "the line below the last row has its address, and no byte";
 		if (named)
 			h->finding->evidence = "a branch or a call goes there, or an operand or a table has a name for it that no line has";
 	}
