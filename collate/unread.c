@@ -59,7 +59,26 @@ static bool is_number(const struct collation *c, const struct token *t)
 	bool digit = false;
 	for (unsigned i = 0; i < len; i++)
 		digit |= isdigit((unsigned char)t->text[i]) != 0;
-	return digit && (style_value(s, 1, t->text, len) >= 0 || (!s->split && style_value(s, 2, t->text, len) >= 0));
+	unsigned value;
+	struct token word = token_part(t, 0, len);
+	return digit && (style_value(s, 1, t->text, len) >= 0 || (s->split ? address_words(&c->reader, &word, 1, &value) : style_value(s, 2, t->text, len) >= 0));
+}
+
+/* Is it one in which letters stand for some of its digits, OO1:1OO for 001:100? OF is a word; all: and OOO, behind such a one, is none. */
+static bool is_number_in_letters(const struct collation *c, const struct token *t, bool all)
+{
+	enum { LONGEST = 16 };
+	char digits[LONGEST];
+	struct token number = {.text = digits, .len = t->len, .pos = t->pos};
+	bool letters = false, digit = false, other = false;
+	for (unsigned i = 0; i < t->len && t->len <= LONGEST; i++) {
+		bool zero = strchr("Oo", t->text[i]), one = strchr("Il", t->text[i]);
+		digits[i] = zero ? '0' : one ? '1' : t->text[i];
+		letters |= zero || one;
+		digit |= isdigit((unsigned char)t->text[i]) != 0;
+		other |= !zero && !one;
+	}
+	return letters && (digit || (all && !other)) && is_number(c, &number);
 }
 
 /* ... or without one. */
@@ -116,13 +135,16 @@ static unsigned number_columns(const struct collation *c, const struct source *p
 {
 	struct token tok[WORDS];
 	unsigned n = token_line(page, line, tok, WORDS), numbers = 0;
+	bool letters = false;
 	*first = 0;
 	for (unsigned i = 0; i < n && !is_comment(c, tok, n); i++) {
 		unsigned col = printed_column(&tok[i]);
 		/* FF right where the rows have a number is no word */
 		bool byte = !set && col < COLUMNS && column[col] && style_value(c->reader.style, 1, tok[i].text, tok[i].len) >= 0;
-		if ((!byte && !is_number(c, &tok[i])) || col >= COLUMNS)
+		bool in_letters = !set && is_number_in_letters(c, &tok[i], letters);
+		if ((!byte && !is_number(c, &tok[i]) && !in_letters) || col >= COLUMNS)
 			continue;
+		letters |= in_letters;
 		if (set)
 			column[col] = true;
 		if (!set && !stands_at(column, col))
@@ -130,7 +152,8 @@ static unsigned number_columns(const struct collation *c, const struct source *p
 		if (!numbers++)
 			*first = tok[i].pos.col;
 	}
-	return numbers;
+	/* O02 262: page and place of an address alone */
+	return letters && n == 2 && c->reader.style->split && tok->len == c->reader.style->digits[WIDTH_BYTE] && numbers ? 1 : numbers;
 }
 
 /* and 17FF to 1C before you run it: a sentence that begins with a word of small letters, or with one capital, which is no number
