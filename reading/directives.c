@@ -111,11 +111,13 @@ const struct asm_directive *directive_any(const struct dialect *d, const struct 
 
 bool directive_misread(const struct dialect *dialect, const struct confusions *c, const struct token *t)
 {
-	const struct asm_directive *const lists[] = {dialect->scanner->directives, dialect->scanner->more};
+	enum { OTHERS = 2, LEAST = 3 };	/* letters of one that is not the notation's: 0A is no DA */
+	const struct asm_scanner *s = dialect->scanner;
+	const struct asm_directive *const lists[] = {s->directives, s->more, [OTHERS] = s->structured ? others : NULL};
 	bool misread = false;
 	for (unsigned i = 0; i < sizeof lists / sizeof *lists; i++)
 		for (const struct asm_directive *d = lists[i]; d && d->name && !misread; d++)
-			misread = kind_of(d) == STMT_BYTES && strlen(d->name) == t->len && confuse(c, t->text, t->len, d->name, t->len) <= LOOKS_LIKE;
+			misread = kind_of(d) == STMT_BYTES && strlen(d->name) == t->len && (i < OTHERS || t->len >= LEAST) && confuse(c, t->text, t->len, d->name, t->len) <= LOOKS_LIKE;
 	return misread && directive_kind(dialect, t) != STMT_BYTES;
 }
 

@@ -22,3 +22,6 @@ for word in TEXT CHAR STR TXT ASCII; do
 done
 # one that nobody knows is told
 page | sed 's/TXT  /STRG /' | collate --page - --cpu 6502
+# nor is one misread heard, whichever assembler's it is; but a label that looks like one is none
+page | sed 's/TXT  /A5CII/' | collate --page - --cpu 6502 | grep -A3 'not read'
+page | sed 's/HELLO /TX7   /; s/HELLO,X/TX7,X/; s/TXT   "/.BYTE "/' | collate --page - --cpu 6502 | sed -n 's/.*bytes:/TX7:/p'
