@@ -1600,6 +1600,20 @@ static unsigned dumped_otherwise(const struct ledger *l, const struct dumped *du
 	return n;
 }
 
+/* Is one address the other with one digit read for another, wherever it has that: DCD7 for 0C07? */
+static bool misread_alike(const struct ledger *l, unsigned address, unsigned other)
+{
+	char own[NUMBER_MOST], printed[NUMBER_MOST];
+	unsigned n = style_print(l->reader->style, 2, address, own), first = n;
+	bool alike = true;
+	style_print(l->reader->style, 2, other, printed);
+	for (unsigned i = 0; i < n; i++) {
+		first = first == n && own[i] != printed[i] ? i : first;
+		alike &= own[i] == printed[i] || (own[i] == own[first] && printed[i] == printed[first]);
+	}
+	return first < n && alike;
+}
+
 /* Is there no origin in the lines between two rows? */
 static bool no_origin_between(const struct ledger *l, const struct record *row, const struct record *next)
 {
@@ -1615,19 +1629,21 @@ static bool leaps(const struct ledger *l, const struct record *row, const struct
 {
 	unsigned end = row->address + row->advance, apart = end < next->address ? next->address - end : end - next->address;
 	bool section = next->line > row->line + 1 && !(next->address & 0xFF);
-	return row->location && next->location && !section && !next->after_origin && apart >= FAR_GAP && digits_apart(l, 2, end, next->address) == 1
+	return row->location && next->location && !section && !next->after_origin && apart >= FAR_GAP && misread_alike(l, end, next->address)
 		&& no_origin_between(l, row, next);
 }
 
-/* Where rows leap so, the digit may be misread in all rows to the next hole or origin, above or below: the fewer are doubted, if they are few. */
+/* Where rows leap so, the digit may be misread in all rows to the next hole or origin, above or below: the fewer are doubted, if they are few;
+ * both, where they are as many. */
 static void doubt_leaps(const struct ledger *l, struct record *const *row, unsigned n)
 {
 	for (unsigned above = 0, first = 0, behind; first < n; above = behind - first, first = behind) {
 		for (behind = first + 1; behind < n && !row[behind]->after_origin && stands_behind(row[behind - 1], row[behind]);)
 			behind++;
-		bool below = behind - first <= above, leap = first && leaps(l, row[first - 1], row[first]);
-		unsigned from = below ? first : first - above, to = below ? behind : first;
-		for (unsigned k = from; leap && to - from <= LEAP_FEW && k < to; k++)
+		unsigned below = behind - first, fewer = below < above ? below : above;
+		unsigned from = above == fewer ? first - above : first, to = below == fewer ? behind : first;
+		bool leap = first && fewer <= LEAP_FEW && leaps(l, row[first - 1], row[first]);
+		for (unsigned k = from; leap && k < to; k++)
 			row[k]->place = PLACE_GUESSED;
 	}
 }
