@@ -286,6 +286,7 @@ struct lines *page_lines(struct collation *c, const struct source *page, struct 
 
 /* Does a line say that the assembler goes on elsewhere? Or a monitor? */
 bool is_origin(const struct collation *c, const struct source *page, unsigned line);
+bool is_comment_line(const struct collation *c, const struct source *page, unsigned line);
 /* Lines that look like rows and were not taken, and holes between the addresses that
  * the page does not explain, become findings. */
 void tell_unread(struct collation *c);

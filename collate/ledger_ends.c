@@ -18,16 +18,72 @@ static const struct token *first_number(const struct record *rec)
 	return rec->location ? rec->location : rec->nbytes ? rec->byte : NULL;
 }
 
-/* Does a line without a label give the one above it a value, keep room for it or end the program: EQU 5, DS 80, END? */
-static bool gives_value(const struct ledger *l, const struct source *page, unsigned line)
+/* The directive that a word is, as pages print one: in capitals, or, where it has a point or a number behind it, in small letters. In prose
+ * it is Set, or the set of. */
+static enum stmt_kind directive_printed(const struct ledger *l, const struct token *printed, const struct token *capitals, unsigned words)
 {
-	enum { WORDS = 4 };
-	struct token tok[WORDS];
+	bool small = false, large = false;
+	for (unsigned i = 0; i < printed->len; i++) {
+		small |= islower((unsigned char)printed->text[i]) != 0;
+		large |= isupper((unsigned char)printed->text[i]) != 0;
+	}
+	bool number = words > 1 && !isalpha((unsigned char)*printed[1].text);
+	return small && (large || (*printed->text != '.' && !number)) ? STMT_NONE : directive_kind(l->c->dialect, capitals);
+}
+
+/* Does an origin keep room right there: *=*+80, ORG $+80, .=.+80? text: in capitals, without blanks. */
+static bool keeps_room(const char *text)
+{
+	const char *here = "*$.", *at = text + (*text == '.' && text[1] == 'O');
+	at += !strncmp(at, "ORG", 3) ? 3 : *at && strchr(here, *at) && at[1] == '=' ? 2 : 0;
+	return at > text && *at && strchr(here, *at) && at[1] == '+';
+}
+
+/* Does a line give the label above it a value, or keep room for it: EQU 5, DS 80, LINE: DS 80, LINE EQU $? What has an address of its own
+ * stands there. */
+static bool gives_value(const struct ledger *l, const struct source *page, unsigned line, unsigned address)
+{
+	enum { WORDS = 9, BEFORE = 3 };
+	struct token tok[WORDS], large[WORDS];
 	struct buf capitals = BUF_INIT;
-	unsigned value, n = token_line_capitals(page, line, tok, WORDS, &capitals), at = n ? address_words(l->reader, tok, n, &value) : 0;
-	enum stmt_kind kind = at < n ? directive_kind(l->c->dialect, &tok[at]) : STMT_NONE;
+	unsigned n = token_line(page, line, tok, WORDS), at = 0, value = address;
+	token_line_capitals(page, line, large, WORDS, &capitals);
+	for (unsigned words = 1; at < n && at < BEFORE && words; at += words) {
+		unsigned number;
+		words = address_words(l->reader, tok + at, n - at, &number);
+		value = words ? number : value;
+		words = words ? words : all_digits(&tok[at], decimal_digits);
+	}
+	enum stmt_kind kind = at < n ? directive_printed(l, &tok[at], &large[at], n - at) : STMT_NONE;
+	bool so = kind == STMT_SPACE || kind == STMT_EQUATE || (at < n && keeps_room(large[at].text));
+	if (!so && at + 1 < n && !is_operation(l, &large[at])) {
+		kind = directive_printed(l, &tok[at + 1], &large[at + 1], n - at - 1);
+		bool here = at + 2 < n && (token_is(&tok[at + 2], "$") || token_is(&tok[at + 2], "*"));
+		so = kind == STMT_SPACE || (kind == STMT_EQUATE && here) || keeps_room(large[at + 1].text);
+	}
 	buf_free(&capitals);
-	return kind == STMT_SPACE || kind == STMT_EQUATE || kind == STMT_END;
+	return so && value == address;
+}
+
+/* May more lines stand between a label that is alone and what it belongs to: nothing, another label, a comment? */
+static bool is_between(const struct ledger *l, const struct source *page, unsigned line)
+{
+	struct token tok[2];
+	unsigned n = token_line(page, line, tok, 2);
+	return !n || (n == 1 && directive_kind(l->c->dialect, tok) == STMT_NONE) || is_comment_line(l->c, page, line);
+}
+
+/* Does another witness say that nothing was lost at an address behind the last row: a dump that ends there as well, a table of the symbols
+ * that has the name? */
+static bool ends_elsewhere(const struct ledger *l, const struct token *name, unsigned address)
+{
+	const struct truth *t = &l->c->truth[address];
+	unsigned roles = address ? heard_roles(t[-1].heard) : 0;
+	bool so = !t->has_byte && roles & 1U << ROLE_DUMP && roles & 1U << ROLE_BYTE;
+	for (const struct record *rec = l->records; rec && !so; rec = rec->next)
+		so = rec->kind == RECORD_SYMBOL && rec->name && rec->name->len == name->len && !strncasecmp(rec->name->text, name->text, name->len)
+			&& number_value(l->reader, rec->location, WIDTH_ADDRESS) == (int)address;
+	return so;
 }
 
 /*
@@ -39,48 +95,48 @@ static bool gives_value(const struct ledger *l, const struct source *page, unsig
  *	              *=$0415
  *	0415  01 02   .BYTE 1,2
  */
-static bool is_above_its_row(const struct ledger *l, const struct source *page, unsigned line, long address)
+static bool is_above_its_row(const struct ledger *l, const struct source *page, const struct token *name, unsigned line, long address)
 {
 	const struct record *row = NULL;
 	unsigned below = page->lines + 1;	/* the row's line */
 	for (const struct record *rec = l->records; rec && address >= 0; rec = rec->next) {
-		const struct token *at = rec->nbytes ? first_number(rec) : NULL;
+		const struct token *at = rec->kind == RECORD_CODE && rec->nbytes ? first_number(rec) : NULL;
 		if (at && at->pos.src == page && at->pos.line > line && at->pos.line < below) {
 			row = rec;
 			below = at->pos.line;
 		}
 	}
 	bool so = address < 0 || (row && (row->place == PLACE_GUESSED || row->address == (unsigned)address));
-	while (!so && ++line < below)
-		so = gives_value(l, page, line);
-	return so;
+	do
+		line++;
+	while (line < below && is_between(l, page, line));
+	so = so || (line < below && gives_value(l, page, line, (unsigned)address));
+	return so || (!row && address < (long)l->c->addresses && ends_elsewhere(l, name, (unsigned)address));
 }
 
-/* Does a line define the name, of that address (-1: any): what stands before a directive, LAST EQU $, BUFFER DS 80, or alone above its row?
- * labels: or before a mnemonic, and is not an operand itself, JZ WALK IN CASE, of an edition that is left out or where a table has it otherwise. */
+/* Does a line define the name, of that address (-1: any): what stands before a directive, LAST EQU $, BUFFER DS 80, or alone above its row, and
+ * is not an operand itself, JZ WALK IN CASE? labels: or before a mnemonic, of an edition that is left out or where a table has it otherwise. */
 static bool is_defined(const struct ledger *l, const struct token *name, long address, bool labels)
 {
 	enum { BEFORE = 6 };	/* words before it: a number, an address, a value or bytes */
-	struct buf capitals = BUF_INIT;
 	bool defined = false;
 	for (size_t p = 0; p < l->npages && !defined; p++) {
 		for (unsigned line = 1; line <= l->pages[p]->lines && !defined; line++) {
 			if (name->pos.src == l->pages[p] && name->pos.line == line)	/* ADDR =$0331: the table's own */
 				continue;
 			struct token tok[BEFORE + 2];
-			unsigned n = token_line_capitals(l->pages[p], line, tok, BEFORE + 2, &capitals);
+			unsigned n = token_line(l->pages[p], line, tok, BEFORE + 2);
 			for (unsigned i = 0; i < n && !defined; i++) {
 				struct token word = without_mark(tok[i]);
 				bool same = word.len == name->len && !strncasecmp(word.text, name->text, name->len);
-				bool label = labels && (!i || !is_operation(l, &tok[i - 1]));
+				bool operand = i && is_operation(l, &tok[i - 1]);
 				const struct token *next = i + 1 < n ? &tok[i + 1] : NULL;
-				bool defines = !next ? n == 1 && same && is_above_its_row(l, l->pages[p], line, address)
-					: directive_kind(l->c->dialect, next) != STMT_NONE || *next->text == '=' || (label && is_operation(l, next));
-				defined = same && defines;
+				bool defines = !next ? n == 1 && same && is_above_its_row(l, l->pages[p], name, line, address)
+					: directive_kind(l->c->dialect, next) != STMT_NONE || *next->text == '=' || (labels && is_operation(l, next));
+				defined = same && !operand && defines;
 			}
 		}
 	}
-	buf_free(&capitals);
 	return defined;
 }
 

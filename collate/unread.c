@@ -102,7 +102,7 @@ static bool is_comment(const struct collation *c, const struct token *tok, unsig
 	return n && ((tok[i].len >= strlen(mark) && !memcmp(tok[i].text, mark, strlen(mark))) || (i && token_is(&tok[i], "*")));
 }
 
-static bool is_comment_line(const struct collation *c, const struct source *page, unsigned line)
+bool is_comment_line(const struct collation *c, const struct source *page, unsigned line)
 {
 	struct token tok[WORDS];
 	return is_comment(c, tok, token_line(page, line, tok, WORDS));
