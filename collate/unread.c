@@ -129,6 +129,16 @@ static bool stands_at(const bool column[COLUMNS], unsigned col)
 	return col && col < COLUMNS && (column[col] || column[col - 1] || (col + 1 < COLUMNS && column[col + 1]));
 }
 
+/* I0 I1 I2, and nothing else: do words of a letter and a digit count on from where addresses stand, as the pins of a part do? */
+static bool counts_on(const struct token *tok, unsigned n, const bool column[COLUMNS])
+{
+	enum { LEN = 2 };
+	bool all = n > 1 && printed_column(tok) == first_column(column) && isalpha((unsigned char)*tok->text);
+	for (unsigned i = 0; i < n && all; i++)
+		all = tok[i].len == LEN && *tok[i].text == *tok->text && isdigit((unsigned char)tok[i].text[1]) && tok[i].text[1] == tok->text[1] + (int)i;
+	return all;
+}
+
 /* Where the numbers of a line stand, as far as COLUMNS; returns how many there are. */
 static unsigned number_columns(const struct collation *c, const struct source *page, unsigned line,
 			       bool column[COLUMNS], bool set, unsigned *first)
@@ -141,7 +151,7 @@ static unsigned number_columns(const struct collation *c, const struct source *p
 		unsigned col = printed_column(&tok[i]);
 		/* FF right where the rows have a number is no word */
 		bool byte = !set && col < COLUMNS && column[col] && style_value(c->reader.style, 1, tok[i].text, tok[i].len) >= 0;
-		bool in_letters = !set && is_number_in_letters(c, &tok[i], letters);
+		bool in_letters = !set && is_number_in_letters(c, &tok[i], letters) && !counts_on(tok, n, column);
 		if ((!byte && !is_number(c, &tok[i]) && !in_letters) || col >= COLUMNS)
 			continue;
 		letters |= in_letters;
