@@ -607,9 +607,16 @@ static unsigned dumped_in(const struct collation *c, const struct source *page, 
 	return bytes;
 }
 
+/* Is a row of a dump shorter than the one above it, as its last is? */
+static bool is_short_row(const struct collation *c, const struct source *page, unsigned line)
+{
+	unsigned bytes = line > 1 ? dumped_in(c, page, line) : 0;
+	return bytes && bytes < dumped_in(c, page, line - 1);
+}
+
 /*
- * A number alone in the line below the last row: the rest of it, and not the page's number, where that would not be written so, or the row
- * is one of a dump and shorter than the one above it.
+ * A number alone in the line below the last row of a dump, which is short: the rest of it. Below a full row, or one that has a statement, it is
+ * the page's number, A5.
  *
  *	.: 0311 20 57 4F 52 4C
  *	.: 0316 44
@@ -617,10 +624,7 @@ static unsigned dumped_in(const struct collation *c, const struct source *page, 
  */
 static bool is_rest_of_row(const struct collation *c, const struct source *page, unsigned line, const struct token *tok, unsigned n)
 {
-	if (n != 1 || line < 3 || style_bare(c->reader.style, WIDTH_BYTE) || style_value(c->reader.style, 1, tok->text, tok->len) < 0)
-		return false;
-	unsigned bytes = dumped_in(c, page, line - 1);
-	return *tok->text == '0' || !all_digits(tok, decimal_digits) || (bytes && bytes < dumped_in(c, page, line - 2));
+	return n == 1 && !style_bare(c->reader.style, WIDTH_BYTE) && style_value(c->reader.style, 1, tok->text, tok->len) >= 0 && is_short_row(c, page, line - 1);
 }
 
 /*
@@ -1547,14 +1551,14 @@ static void tell_said(struct collation *c, struct finding ***tail)
 }
 
 /* Does the line below the last row have the address where that ends, and nothing else, as no other line has an address alone? Its byte was
- * lost. Where more lines do, those without a statement print one. A monitor's prompt has its mark before it. */
+ * lost. Where more lines do, those without a statement print one. A monitor's prompt has its mark before it, or is below a dump's short row. */
 static bool lost_its_byte(const struct collation *c, unsigned end)
 {
 	const struct pos *pos = end ? c->truth[end - 1].pos : NULL;
 	const struct lines *l = lines_at(c, pos);
 	struct token tok;
 	bool lost = l && pos->line < l->last && token_line(l->source, pos->line + 1, &tok, 1) && tok.len > 1 && isxdigit((unsigned char)*tok.text)
-		&& lone_address(c, l, pos->line + 1) == (long)end;
+		&& lone_address(c, l, pos->line + 1) == (long)end && !is_short_row(c, l->source, pos->line);
 	for (unsigned line = l ? l->first : 1; lost && line <= l->last; line++)
 		lost = line == pos->line + 1 || lone_address(c, l, line) < 0;
 	return lost;

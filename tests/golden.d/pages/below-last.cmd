@@ -17,7 +17,12 @@ echo "# the rest of a row"; printf '%s\n' "$code" '.: 030C 48 45 4C 4C 4F' '.: 0
 echo "# ... that might be a page's number"; printf '%s\n' "$code" '.: 030C 48 45 4C 4C 4F' '.: 0311 20 57 4F 52 4C' '.: 0316 44' 20 | show
 echo "# the page's number"; printf '%s\n' "$code" '.: 030C 48 45 4C 4C 4F' '.: 0311 20 57 4F 52 4C' 20 | show
 echo "$rows" | sed '$a\23' | show
+echo "$rows" | sed '$a\A5' | show
 echo "# an address and no byte"; echo "$rows" | sed '$a\0311' | show
 echo "# lines without a statement have one"; echo "$rows" | sed '6i\030B' | sed '$a\0311' | show
 echo "# END has one"; echo "$rows" | sed '$a\0311                 .END' | show
 echo "# a monitor asks for the next one"; printf '%s\n' "$code" '., 030C' | show
+echo "# ... below a short row of a dump, with no mark"
+printf '%s\n' '0300: A2 00 BD 0E 03 F0 06 20' '0308: D2 FF E8 D0 F5 60 48 45' '0310: 4C 4C 4F 20 57 4F 52 4C' '0318: 44 00' 031A | show
+echo "# ... below a full one"
+printf '%s\n' '0300: A2 00 BD 0E 03 F0 06 20' '0308: D2 FF E8 D0 F5 60 48 45' '0310: 4C 4C 4F 20 57 4F 52 4C' 0318 | show
