@@ -336,7 +336,7 @@ static const struct {
 	 "0300 A9 05 GO LDA #5\n0302 85 40 ON STA $40\n0304 CA DEX\n0305 CA TO DEX\n0306 60 THE RTS\n"},
 	/* keys, of which one says another byte */
 	{"DA A9 + 0300 A9 LDA #5\nDA 05 + 0301 05\nDA CA + 0302 CA DEX\nDA C4 + 0303 CA DEX\nDA AA + 0304 AA TAX\nDA 60 + 0305 60 RTS\n",
-	 "0300 A9 LDA #5\n0301 05\n0302 CA DEX\n0303 CA DEX\n0304 AA TAX\n0305 60 RTS\n"},
+	 "0300 A9 LDA #5\n0301 05\n0302 CA DEX\n0303 C? DEX\n0304 AA TAX\n0305 60 RTS\n"},
 	{"0 3 0 0   A 9   0 5   L D A\n0 3 0 2   C A   D E X\n0 3 0 3  6 0  R T S   N O T\n", "0300 A9 05 LDA\n0302 CA DEX\n0303 60 RTS NOT\n"},
 	{"001 000  MVI A   00 111 110  076\n001 001  (data)  00 000 101  005\n001 002  HLT     01 110 110  166\n",
 	 "001 000 00 111 110 076\n001 001 00 000 101 005\n001 002 01 110 110 166\n"},
@@ -406,7 +406,7 @@ START_TEST(plain_rows)
 	struct source *page = source_new(&arena, "page", plain[_i].was, strlen(plain[_i].was)), *made = plain_page(&arena, page);
 	ck_assert_uint_eq(made->lines, page->lines);
 	ck_assert_str_eq(words_of(made), plain[_i].is ? plain[_i].is : words_of(page));
-	/* each word is told where it was printed, however often it was moved */
+	/* each word is told where it was printed, however often it was moved; ? is a letter that cannot be read */
 	for (unsigned line = 1; line <= made->lines; line++) {
 		size_t len, had;
 		const char *p = source_line(made, line, &len);
@@ -414,7 +414,7 @@ START_TEST(plain_rows)
 			struct pos at = source_printed((struct pos){made, line, (unsigned)i + 1, 1});
 			const char *q = source_line(page, line, &had);
 			if (p[i] != ' ' && made->nparts)
-				ck_assert(at.line == line && at.col <= had && q[at.col - 1] == p[i]);
+				ck_assert(at.line == line && at.col <= had && (p[i] == '?' || q[at.col - 1] == p[i]));
 		}
 	}
 }
