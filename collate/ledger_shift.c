@@ -200,11 +200,13 @@ static void doubt_run(struct ledger *l, unsigned first, unsigned behind, long of
 	}
 }
 
-/* Does a gap go back as far as another went on? Where that is on another page of the memory a row or so may have been lost there, too. */
-static bool closes(long gap, long other)
+/* Do rows fit between the one above a gap before them and the one behind another gap? Where they stand on another page of the memory a row or
+ * so may have been lost there, too; but where those around them go on, they left no room, and belong where they stand. */
+static bool closes(const struct ledger *l, unsigned k, unsigned end, long gap, long other)
 {
 	enum { NEARLY = 16 };
-	return gap && labs(gap + other) <= (labs(gap) >= NEXT_PAGE ? NEARLY : 0);
+	long left = gap + other, length = (long)(l->code[end - 1]->address + row_claims(l, l->code[end - 1])) - (long)l->code[k]->address;
+	return gap && left >= 0 && left < length && left <= (labs(gap) >= NEXT_PAGE ? NEARLY : 0);
 }
 
 /* From a row on, down the page or up, the row with which the next stretch begins: behind a gap, or an origin. */
@@ -233,7 +235,7 @@ static unsigned run_behind(const struct ledger *l, const struct uses *u, unsigne
 {
 	unsigned end = next_stretch(l, k), tries = STRETCHES;
 	for (*closed = false; end < l->ncode && !begins_anew(l, end) && tries--;) {
-		*closed = closes(gap, gap_before(l, end));
+		*closed = closes(l, k, end, gap, gap_before(l, end));
 		unsigned next = *closed ? end : next_stretch(l, end);
 		if (*closed || is_borne(what_is_said(l, u, end, next, gap)))
 			break;

@@ -162,3 +162,63 @@ OUT     0307   START  0300
 PAGE
 printf '%s\n' '-- from one page of the memory to another, and back'
 { printf '%s\n' "$program" | head -3; printf '%s\n' "$program" | sed -n '4,6s/^04/0C/p'; printf '%s\n' "$program" | tail -2; } | show 8080
+printf '%s\n' '-- a jump at a vector between rows that go on: it belongs there'
+show z80 <<'PAGE'
+8000                    ORG 8000H
+8000 ED 56      START:  IM 1
+8002 FB                 EI
+8003 76         WAIT:   HALT
+8004 3A 00 90           LD A,(9000H)
+8007 B7                 OR A
+8008 28 F9              JR Z,WAIT
+800A CD 0F 80           CALL SHOW
+800D 18 F1              JR START
+
+   NEXT PART
+
+0038 C3 12 80           JP INT
+
+   NEXT PART
+
+800F D3 01      SHOW:   OUT (1),A
+8011 C9                 RET
+8012 F5         INT:    PUSH AF
+8013 DB 02              IN A,(2)
+8015 32 00 90           LD (9000H),A
+8018 F1                 POP AF
+8019 FB                 EI
+801A C9                 RET
+801B                    END
+PAGE
+printf '%s\n' '-- a routine at a restart address, six rows'
+show 8080 <<'PAGE'
+0100                    ORG 100H
+0100 31 00 04   START:  LXI SP,0400H
+0103 21 17 01           LXI H,MSG
+0106 7E         LOOP:   MOV A,M
+0107 B7                 ORA A
+0108 CA 10 01           JZ DONE
+010B CF                 RST 1
+010C 23                 INX H
+010D C3 06 01           JMP LOOP
+
+   SUBROUTINES
+
+0008 F5                 PUSH PSW
+0009 F6 80              ORI 80H
+000B D3 01              OUT 1
+000D CD 03 F8           CALL 0F803H
+0010 F1                 POP PSW
+0011 C9                 RET
+
+   SUBROUTINES
+
+0110 3E 0D      DONE:   MVI A,0DH
+0112 CF                 RST 1
+0113 3E 0A              MVI A,0AH
+0115 CF                 RST 1
+0116 76                 HLT
+0117 48 45 4C   MSG:    DB 48H,45H,4CH
+011A 4C 4F 00           DB 4CH,4FH,0
+011D                    END
+PAGE
