@@ -138,7 +138,7 @@ static struct said what_is_said(const struct ledger *l, const struct uses *u, un
 			s.ways += apart == (to ? off : -off);
 		}
 	}
-	s.off += several && !lost ? holes : 0;
+	s.off += (several || s.off) && !lost ? holes : 0;
 	return s;
 }
 
@@ -181,6 +181,12 @@ static bool is_leap(const struct ledger *l, unsigned k, long gap)
 	for (unsigned i = 0; i < n; i++)
 		apart += printed[i] != due[i];
 	return apart == 1 && goes_on_for(l, k, 1) > LEAP_FEW && goes_on_for(l, k - 1, -1) > LEAP_FEW;
+}
+
+/* How many names or jumps must deny a run? Behind a heading another part of the program may begin, and one alone be misread itself. */
+static unsigned voices_needed(const struct ledger *l, unsigned k)
+{
+	return l->code[k]->line == l->code[k - 1]->line + 1 ? 1 : 2;
 }
 
 /* off: how far behind their own place they stand by their addresses. */
@@ -272,11 +278,13 @@ void doubt_shifted(struct ledger *l)
 			continue;
 		unsigned end = run_behind(l, &u, k, gap, &closed), first = run_above(l, &u, k, gap);
 		struct said below = what_is_said(l, &u, k, end, gap), above = what_is_said(l, &u, first, k, -gap);
-		bool denied = below.off > below.right, leap = is_leap(l, k, gap), apart = leap || below.ways > below.right;
+		unsigned voices = voices_needed(l, k);
+		bool ways = below.ways > below.right && below.ways >= voices, leap = is_leap(l, k, gap), apart = leap || ways;
+		bool denied = below.off > below.right && (below.off >= voices || closed || leap);
 		if (denied || ((closed || apart) && below.off == below.right))
-			doubt_run(l, k, end, gap, denied || below.ways > below.right ? "names or jumps say that it and the rows behind it stand there, right behind the row above"
+			doubt_run(l, k, end, gap, denied || ways ? "names or jumps say that it and the rows behind it stand there, right behind the row above"
 				: closed ? "it and rows behind it fit there between those above and below them" : "there it would be right behind the row above, one digit away");
-		if (!closed && (above.off > above.right || (apart && !denied && above.off == above.right)))
+		if (!closed && ((above.off > above.right && (above.off >= voices || leap)) || (apart && !denied && above.off == above.right)))
 			doubt_run(l, first, k, -gap, leap ? "there it and the rows behind it would be right above the next ones, one digit away"
 				: "names or jumps say that it and the rows behind it stand there, right above the next ones");
 		k = closed && l->code[k]->place == PLACE_GUESSED ? end : k;

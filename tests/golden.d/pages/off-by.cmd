@@ -149,8 +149,8 @@ show 6502 <<'PAGE'
 PAGE
 show 6502 <<'PAGE'
 0300  A2 00     START   LDX  #$00
-0302  A9 2A             LDA  #$2A
-0304  4C 00 03          JMP  START
+0302  20 07 03          JSR  OUT
+0305  F0 F9             BEQ  START
 030F  48        OUT     PHA
 0310  0A                ASL  A
 0311  68                PLA
@@ -221,4 +221,27 @@ show 8080 <<'PAGE'
 0117 48 45 4C   MSG:    DB 48H,45H,4CH
 011A 4C 4F 00           DB 4CH,4FH,0
 011D                    END
+PAGE
+printf '%s\n' '-- one voice denies a routine, and that is itself misread'
+show 6502 <<'PAGE'
+0200                    * = $0200
+0200 A2 08      ST:     LDX #$08
+0202 B5 20      L:      LDA $20,X
+0204 20 10 02           JSR OUT
+0207 CA                 DEX
+0208 10 F8              BPL L
+020A A9 0D              LDA #$0D
+020C 8D 00 17           STA $1700
+020F 00                 BRK
+
+   SUBROUTINE
+
+0220 8D 02 17   OUT:    STA $1702
+0223 48                 PHA
+0224 A0 05              LDY #$05
+0226 88         W:      DEY
+0227 D0 FD              BNE W
+0229 68                 PLA
+022A 60                 RTS
+022B                    .END
 PAGE
