@@ -90,6 +90,7 @@ struct finding {
 	bool lacks;			/* ... or one that says that rows are missing, and not where */
 	const struct erratum *erratum;	/* that explains it; NULL when none does */
 	const char *found;		/* what the tool took for right where a person decided otherwise; NULL */
+	bool elsewhere;			/* a location: reads is not where the row was put, which only the address as it is printed settles */
 	unsigned beside;		/* a location: 1 + where another row stands that prints it too, which it settles as well; 0: none does */
 };
 

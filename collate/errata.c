@@ -304,7 +304,7 @@ static void settle_row(struct collation *c, unsigned from)
 static void settle_place(struct collation *c, const struct finding *f)
 {
 	bool location = f->witness == WITNESS_LOCATION || f->witness == WITNESS_DUMP_LOCATION || f->witness == WITNESS_BLOCK_LOCATION;
-	if (location)
+	if (location && (!f->elsewhere || !strcmp(f->reads, f->printed)))
 		settle_row(c, f->address);
 	if (location && f->beside)
 		settle_row(c, f->beside - 1);

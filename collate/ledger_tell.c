@@ -772,7 +772,8 @@ static void tell_location(struct teller *t, const struct record *rec, enum witne
 	if (rec->vacant && rec->location) {
 		number_reads(t->l->reader, rec->location, rec->vacant - 1, WIDTH_ADDRESS, &reads);
 		buf_puts(&t->evidence, rec->slid ? rec->slid : "the rows around it on the page leave room for it there");
-		tell(t, w, rec->location, place_of(rec), rec->address, buf_str(&reads))->doubtful = true;
+		struct finding *f = tell(t, w, rec->location, place_of(rec), rec->address, buf_str(&reads));
+		f->doubtful = f->elsewhere = true;
 		buf_free(&reads);
 		return;
 	}

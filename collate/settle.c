@@ -197,7 +197,7 @@ bool settle_finding(struct collation *c, const struct erratum *e, const struct f
 		settle_as_it_is(c, address);
 	if (what == SETTLES_NAME)
 		return settle_name(c, e, address);
-	if (what == SETTLES_PLACE && likeliest)
+	if (what == SETTLES_PLACE && (f->elsewhere ? !strcmp(e->reads, f->printed) : likeliest))
 		ledger_settle_place(c->ledger, address);
 	return what == SETTLES_STATEMENT;
 }

@@ -245,3 +245,44 @@ show 6502 <<'PAGE'
 022A 60                 RTS
 022B                    .END
 PAGE
+printf '%s\n' '-- an accepted address that is not the one printed moves no row, and settles none; the one printed settles them all'
+cat >e.txt <<'PAGE'
+0400                    ORG 400H
+0400 31 00 08   START:  LXI SP,0800H
+0403 21 00 07           LXI H,0700H
+0406 06 10              MVI B,10H
+0408 7E         LOOP:   MOV A,M
+0409 B7                 ORA A
+040A CA 15 04           JZ DONE
+040D CD 22 04           CALL OUTCH
+0410 23                 INX H
+0411 05                 DCR B
+0412 C2 08 04           JNZ LOOP
+0415 3E 0D      DONE:   MVI A,0DH
+0417 CD 22 04           CALL OUTCH
+051A 3E 0A              MVI A,0AH
+051C CD 22 04           CALL OUTCH
+051F C3 00 04           JMP START
+0522 F5         OUTCH:  PUSH PSW
+0523 DB 00      WAIT:   IN 0
+0525 E6 01              ANI 1
+0527 CA 23 04           JZ WAIT
+052A F1                 POP PSW
+052B D3 01              OUT 1
+052D 0E 05              MVI C,5
+052F 0D                 DCR C
+0530 14                 INR D
+0531 1D                 DCR E
+0532 79                 MOV A,C
+0533 C9                 RET
+0534 3E 07      TAIL:   MVI A,7
+0536 80                 ADD B
+0537 32 01 07           STA 0701H
+043A C9                 RET
+043B                    END
+PAGE
+for reads in 041A 051A; do
+	printf 'erratum {\n\tat = "051AH"\n\twitness = "location"\n\tclass = "press"\n\tprinted = "051A"\n\treads = "%s"\n}\n' $reads >e.err
+	collate --page e.txt --cpu 8080 --errata e.err --map | grep '^  05\|e.txt: .*[;,]'
+done
+rm e.txt e.err
