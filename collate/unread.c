@@ -6,7 +6,10 @@
 
 #include <ctype.h>
 #include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "page/marks.h"
 #include "page/order.h"
@@ -988,7 +991,7 @@ static long lone_address(const struct collation *c, const struct lines *l, unsig
 	for (unsigned i = 0, words; i < n; i++) {
 		long address = plain_address(c, &tok[i], n - i, &words);
 		if (address >= 0 && i < 2)
-			return i + words < n ? -1 : address;
+			return i + words < n || (i && !all_digits(tok, decimal_digits)) ? -1 : address;
 		if (address >= 0 && i + words < n && !l->taken[line] && all_bytes(c->reader.style, &tok[i + words], n - i - words))
 			return address;
 	}
@@ -1328,16 +1331,44 @@ static bool all_without(const struct collation *c, unsigned first, unsigned end,
 	return first == end;
 }
 
-/* 17  6502 USER NOTES  MARCH 1979, - 30 -: is the only line between two, which has the page's number, a running head or foot? */
-static bool is_running_head(const struct source *page, unsigned above, unsigned below)
+/* Is a number, in any base, an address or the page of memory that it is in? */
+static bool numbers_place(const struct token *t, unsigned address)
+{
+	static const int bases[] = {8, 10, 16};
+	char text[NUMBER_MOST];
+	bool place = false;
+	snprintf(text, sizeof text, "%.*s", (int)t->len, t->text);
+	for (size_t i = 0; i < sizeof bases / sizeof *bases; i++) {
+		char *end;
+		unsigned long value = strtoul(text, &end, bases[i]);
+		place |= !*end && (value == address || value == address >> 8);
+	}
+	return place;
+}
+
+/* Does a line have a word of those that a heading gives a number: TABLE 2, MEMORY PAGE 02? */
+static bool names_part(const struct token *tok, unsigned n)
+{
+	static const char *const parts[] = {"PAGE", "TABLE", "FIG", "MEMORY", "PROM", "ROM", "EPROM", "BLOCK", "PART", "SECTION"};
+	bool named = false;
+	for (unsigned i = 0; i < n; i++)
+		for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
+			named |= tok[i].len >= strlen(parts[k]) && !strncasecmp(tok[i].text, parts[k], strlen(parts[k]));
+	return named;
+}
+
+/* 17  6502 USER NOTES  MARCH 1979, - 30 -: is the only line between two, which begins with the page's number, a running head or foot? A heading
+ * may begin with the number of what goes on at an address. */
+static bool is_running_head(const struct source *page, unsigned above, unsigned below, unsigned address)
 {
 	enum { LEAST = 3 };	/* words: TABLE 2 is a heading */
 	struct token tok[WORDS];
 	unsigned heads = 0, lines = 0;
 	for (unsigned line = above + 1; line < below; line++) {
 		unsigned n = token_line(page, line, tok, WORDS);
+		bool foot = n == LEAST && *tok[0].text == '-' && *tok[2].text == '-';
 		lines += n > 0;
-		heads += n >= LEAST && (all_digits(tok, decimal_digits) || all_digits(&tok[n - 1], decimal_digits) || (n == LEAST && all_digits(&tok[1], decimal_digits)));
+		heads += n >= LEAST && all_digits(&tok[foot], decimal_digits) && !numbers_place(&tok[foot], address) && !names_part(tok, n);
 	}
 	return lines == 1 && heads == 1;
 }
@@ -1349,7 +1380,7 @@ static bool parts_dump(const struct collation *c, unsigned first, unsigned end)
 	for (const struct record *row = c->ledger ? c->ledger->records : NULL; row; above = row, row = row->next)
 		if (row->kind == RECORD_DUMP && above && above->kind == RECORD_DUMP && row->address == end && above->address + above->nbytes == first
 		    && row->nbytes && row->nbytes == above->nbytes && row->location && row->location->pos.src == above->byte->pos.src && (end - first) % row->nbytes == 0
-		    && (end - first) / row->nbytes <= DUMP_HEAD_LOST && is_running_head(row->location->pos.src, above->line, row->line))
+		    && (end - first) / row->nbytes <= DUMP_HEAD_LOST && is_running_head(row->location->pos.src, above->line, row->line, end))
 			return true;
 	return false;
 }
@@ -1572,10 +1603,14 @@ static bool is_named_behind(const struct collation *c, unsigned end, const bool 
 	return targets[end] || operand_names(c, end) || ledger_lost_listed(c->ledger, end, ledger_lost_name(c->ledger, end, behind, NULL)) < behind;
 }
 
-/* Do addresses without a byte, each one more than the last, go on where the program ends? Their bytes were cut off. */
-static bool are_alone(const struct collation *c, const bool *alone, unsigned end)
+/* Behind an address that stands without a byte, the end of those that do so, each no further from the last than a row is long: their bytes were
+ * cut off. Where only one does, as where the program ends, itself. */
+static unsigned alone_to(const struct collation *c, const bool *alone, unsigned end)
 {
-	return end + 1 < c->addresses && alone[end] && alone[end + 1];
+	unsigned last = end;
+	for (unsigned a = end + 1; alone[end] && a < c->addresses && a <= last + c->row_longest; a++)
+		last = alone[a] ? a : last;
+	return last > end ? last + 1 : end;
 }
 
 void tell_holes(struct collation *c)
@@ -1629,9 +1664,8 @@ void tell_holes(struct collation *c)
 	unsigned last = closes_at(c, end, &closed);
 	while (begun && last < c->addresses && asked[last])
 		last++;
-	bool cut = begun && last == end && are_alone(c, alone, end);
-	while (cut && last < c->addresses && alone[last])
-		last++;
+	bool cut = begun && last == end && end < c->addresses && alone_to(c, alone, end) > end;
+	last = cut ? alone_to(c, alone, end) : last;
 	bool runs_on = begun && last == end && runs_on_at(c, end, closed), empty = !runs_on && begun && last == end && end < c->addresses && lost_its_byte(c, end);
 	/* what is named right behind the last row was lost */
 	bool named = !runs_on && !empty && begun && last == end && end < c->addresses && is_named_behind(c, end, targets);
