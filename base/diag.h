@@ -28,6 +28,7 @@ struct source {
 	unsigned lines;
 	bool mapped;		/* the text is the file's own pages (file_map) */
 	bool unplaced;		/* its rows print places within a page of memory, and nobody says which for certain */
+	bool contradicted;	/* a witness of it was left out since most of its letters are others: another program's, or a good one of a bad page */
 	const struct source *file;	/* what it is a cleaned copy of; NULL: it is none */
 	struct source_memo *memo;	/* NULL: none is kept */
 	const struct source_part *part;	/* nparts that were printed elsewhere, by line and column */

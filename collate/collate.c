@@ -91,6 +91,8 @@ void take_stock(struct collation *c)
 		c->missing += h->explained ? 0 : h->length;
 	}
 	bool refuted = c->play && c->play->games && !c->play->plays;
+	for (size_t i = 0; i < c->npages; i++)
+		refuted |= c->printed[i]->contradicted;
 	c->verdict = refuted || !c->restored || c->unexplained || c->unused || c->doubtful || c->missing ? VERDICT_OPEN
 		: c->proven && (!c->form || form_is_whole(c)) ? VERDICT_VERIFIED : VERDICT_READ;
 }

@@ -117,16 +117,38 @@ static void take_line(struct aligner *t, const struct source *page, unsigned lin
 	}
 }
 
-/* Are most letters that it has for the page's the same? */
-static bool is_recognition(const struct source *page, const char *vote)
+/* Are most letters that two have for the same place, each of them a recognition of the page or itself, the same? */
+static bool agree(const char *one, const char *two, size_t len)
 {
 	size_t same = 0, all = 0;
-	for (size_t at = 0; at < page->len; at++) {
-		bool both = vote[at] && page->text[at] != '?' && page->text[at] > ' ';
+	for (size_t at = 0; at < len; at++) {
+		bool both = one[at] > ' ' && one[at] != '?' && two[at] > ' ' && two[at] != '?';
 		all += both;
-		same += both && vote[at] == page->text[at];
+		same += both && one[at] == two[at];
 	}
 	return (double)same >= LETTERS * (double)all;
+}
+
+/* Of the votes those that agree with the page, or with one another: where two do, the page is the bad one. */
+static unsigned keep_recognitions(const struct source *page, char **vote, const struct source **of, unsigned n, bool *contradicted, struct diag *d)
+{
+	unsigned kept = 0;
+	bool borne[RECOGNITIONS] = {false};
+	for (unsigned i = 0; i < n; i++) {
+		borne[i] = agree(vote[i], page->text, page->len);
+		*contradicted |= !borne[i];
+		for (unsigned k = 0; k < n; k++)
+			borne[i] |= k != i && agree(vote[i], vote[k], page->len);
+	}
+	for (unsigned i = 0; i < n; i++) {
+		if (borne[i]) {
+			vote[kept++] = vote[i];
+			continue;
+		}
+		free(vote[i]);
+		diag(d, DIAG_WARNING, (struct pos){of[i], 0, 0, 0}, "has the page's lines with other words: left out, and nothing is verified");
+	}
+	return kept;
 }
 
 struct choices {
@@ -183,6 +205,8 @@ struct source *recognitions_join(struct arena *a, struct diag *d, const struct c
 	unsigned *is = xrealloc(NULL, (page->lines + 1) * sizeof *is), said = 0;
 	char *vote[RECOGNITIONS], *text = arena_strndup(a, page->text, page->len);
 	struct choices choices = {NULL, 0, 0};
+	const struct source *of[RECOGNITIONS];
+	bool contradicted = false;
 	for (size_t i = 0; i < n; i++) {
 		bool large = (double)page->lines * other[i]->lines > PAIRINGS;
 		if (large || match_lines(page, other[i], is) < SAME * page->lines) {
@@ -195,13 +219,9 @@ struct source *recognitions_join(struct arena *a, struct diag *d, const struct c
 		for (unsigned k = 0; k < page->lines; k++)
 			if (is[k])
 				take_line(t, page, k + 1, other[i], is[k], vote[said]);
-		if (is_recognition(page, vote[said])) {
-			said++;
-			continue;
-		}
-		free(vote[said]);
-		diag(d, DIAG_WARNING, (struct pos){other[i], 0, 0, 0}, "has the page's lines with other words: left out");
+		of[said++] = other[i];
 	}
+	said = keep_recognitions(page, vote, of, said, &contradicted, d);
 	for (size_t at = 0, own = 0; at < page->len; at++) {
 		char votes[RECOGNITIONS + 1];
 		unsigned nvotes = 0;
@@ -224,6 +244,7 @@ struct source *recognitions_join(struct arena *a, struct diag *d, const struct c
 		memcpy(kept, choices.choice, choices.n * sizeof *kept);
 	free(choices.choice);
 	out->file = page;
+	out->contradicted = contradicted;
 	out->print = page->print;
 	out->choice = kept;
 	out->nchoices = choices.n;

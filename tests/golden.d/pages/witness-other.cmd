@@ -188,3 +188,93 @@ for witness in other bad; do
 	collate --page page --witness $witness --cpu 8008 2>&1 | grep 'left out\|proven,'
 done
 rm page other bad
+printf '%s\n' '-- two that agree with one another are heard against a bad page'
+cat >w20.txt <<'PAGE'
+0780 A2 10      STRR7:  L0K #$10
+0202 BO 40 03   IOOP:   LDA $0390,X
+020S 4D 8O 04           ST4 S0400,X
+0Z08 GA                 DEX
+0209 00 P7              BNF L0OP
+OZ0B 20 11 D2           JSR SUB
+02DE 4C 00 02           JMF START
+O2l1 A5 10      SUB:    L04 $I0
+0Z13 36 1I              S74 $I7
+8715 A0 04              LDY #$Q4
+0271 (A 20              CPY $20
+0219 D8 E5              BNE 57AAT
+02lB C6 2l              DEC S21
+021O A9 41              IDA #S41
+021F 6Q                 RTS
+PAGE
+cat >w20-good.wit <<'PAGE'
+0200 A2 10      START:  LDX #$10
+0202 BD 40 03   LOOP:   LDA $0340,X
+0205 9D 00 04           STA $0400,X
+0208 CA                 DEX
+0209 D0 F7              BNE LOOP
+020B 20 11 02           JSR SUB
+020E 4C 00 02           JMP START
+0211 A5 10      SUB:    LDA $10
+0213 85 11              STA $11
+0215 A0 04              LDY #$04
+0217 C4 20              CPY $20
+0219 D0 E5              BNE START
+021B C6 21              DEC $21
+021D A9 41              LDA #$41
+021F 60                 RTS
+PAGE
+cat >w20-good2.wit <<'PAGE'
+0200 A2 10      START:  LDX #$10
+0202 BD 40 03   LOOP:   LDA $0340,X
+0205 9D 00 04           STA $0400,X
+0208 CA                 DEX
+0209 D0 F7              BNE LOOP
+020B 20 11 02           JSR SUB
+020E 4C 00 02           JMP START
+0211 A5 10      SUB:    LDA $10
+0213 85 11              STA $11
+0215 A0 04              LDY #$04
+0217 C4 20              CPY $20
+0219 D0 E5              BNE START
+021B C6 21              DEC $21
+021D A9 41              LDA #$41
+021F 60                 RTS
+PAGE
+collate --page w20.txt --witness w20-good.wit --witness w20-good2.wit --cpu 6502 2>&1 | grep 'left out\|proven,'
+printf '%s\n' '-- one that differs in a fifth of its letters: left out, and not verified'
+cat >wm.txt <<'PAGE'
+0200 A2 10      START:  LDX #$10
+0202 BD 40 03   LOOP:   LDA $0340,X
+0205 9D 00 04           STA $0400,X
+0208 CA                 DEX
+0209 D0 F7              BNE LOOP
+020B 20 11 02           JSR SUB
+020E 4C 00 02           JMP START
+0211 A5 10      SUB:    LDA $10
+0213 85 11              STA $11
+0215 A0 04              LDY #$04
+0217 C4 20              CPY $20
+0219 D0 E5              BNE START
+021B C6 21              DEC $21
+021D A9 41              LDA #$41
+021F 60                 RTS
+PAGE
+cat >wm.wit <<'PAGE'
+02O0 R2 l0      5TART:  LDX #$10
+02O2 8D A0 Q3   LOOP:   LDA $0340.X
+02O5 4D O0 Q4           STA $0400,X
+02O8 (A                 0EK
+02O9 O0 E7              8NE LOOP
+02OB 70 l1 Q2           JSR SUB
+02OE 9C O0 Q2           JMP START
+02l1 R5 l0      5UB:    LDA $10
+02l3 35 1l              S7A $11
+02l5 R0 O4              IDY #$04
+02l7 (4 Z0              (PY $20
+02l9 O0 F5              8NE START
+02lB (6 Z1              OEC $21
+021D A9 47              LDA #$47
+02lF b0                 R7S
+PAGE
+collate --page wm.txt --witness wm.wit --cpu 6502 2>&1 | grep 'left out\|proven,\|verified\|VERIFIED'
+rm w20* wm.*
