@@ -1664,8 +1664,9 @@ void tell_holes(struct collation *c)
 	unsigned last = closes_at(c, end, &closed);
 	while (begun && last < c->addresses && asked[last])
 		last++;
-	bool cut = begun && last == end && end < c->addresses && alone_to(c, alone, end) > end;
-	last = cut ? alone_to(c, alone, end) : last;
+	unsigned behind = begun && last == end && end < c->addresses ? alone_to(c, alone, end) : end;
+	bool cut = behind > end;
+	last = cut ? behind : last;
 	bool runs_on = begun && last == end && runs_on_at(c, end, closed), empty = !runs_on && begun && last == end && end < c->addresses && lost_its_byte(c, end);
 	/* what is named right behind the last row was lost */
 	bool named = !runs_on && !empty && begun && last == end && end < c->addresses && is_named_behind(c, end, targets);
