@@ -188,3 +188,11 @@ show 6502 <<'PAGE'
 021B
 021C
 PAGE
+printf '%s\n' '-- a heading that begins with a number and names a part: no running head'
+show 6502 <<'PAGE'
+0200 A2 10 BD 10 03 9D 00 04
+0208 CA 10 F7 20 11 02 4C 00
+3 TABLE OF SQUARES
+0220 00 01 04 09 10 19 24 31
+0228 40 51 64 79 90 A9 C4 E1
+PAGE
