@@ -920,37 +920,59 @@ static struct sample sample_of(struct arena *a, const struct page_part *part)
 	return s;
 }
 
-/* The sample in the reader's layout; NULL: that does not explain it. *glanced: of fewer lines, what is seen at first. */
-static struct page_reading *read_sample(struct reader *r, const struct sample *s, struct page_reading **glanced)
+/* Some few lines in the reader's layout, as far as is needed to see that it is not that. */
+static struct page_reading *glance_at(struct reader *r, const struct sample *s)
 {
 	r->glance = true;
-	*glanced = read_lines(r, s->glance, s->nglance);
+	struct page_reading *p = read_lines(r, s->glance, s->nglance);
 	r->glance = false;
-	if ((*glanced)->explained * 2 < (*glanced)->lines)
-		return NULL;
+	return p;
+}
+
+static bool may_explain(const struct page_reading *glanced)
+{
+	return glanced->explained * 2 >= glanced->lines;
+}
+
+/* The sample in the reader's layout; NULL: that does not explain it. */
+static struct page_reading *look_at(struct reader *r, const struct sample *s)
+{
 	struct page_reading *p = read_lines(r, s->look, s->nlook);
 	return explains(p) ? p : NULL;
 }
 
+/*
+ * All layouts are glanced at before one is looked at: those that are half as good as the best are none of
+ * the page's. Of 592 samples of the tests' pages and of others' the best reading had the best glance in all.
+ */
 unsigned page_layouts_of(struct arena *a, const struct letters *letters, const struct page_part *part,
 			 struct page_reading **out, unsigned max, struct page_reading **nearest)
 {
 	struct reader r = reader_of(a, letters, part);
 	struct sample s = sample_of(a, part);
-	unsigned n = 0;
+	struct page_reading **glanced = arena_alloc(a, npage_layouts * SHAPE_COLUMNS * sizeof(struct page_reading *));
+	unsigned n = 0, nglanced = 0;
+	long best = 0;
 	*nearest = NULL;
 	memset(out, 0, max * sizeof *out);
 	for (unsigned i = 0; i < npage_layouts; i++) {
-		if (s.all < rows_least(&page_layouts[i]))
-			continue;
-		for (r.columns = 1; r.columns <= page_layouts[i].columns; r.columns++) {
-			r.layout = &page_layouts[i];
-			struct page_reading *glanced, *p = read_sample(&r, &s, &glanced);
-			if (s.all >= ROWS_LEAST && (!*nearest || glanced->gain > (*nearest)->gain))
-				*nearest = glanced;
-			if (p)
-				add_reading(out, &n, max, p);
+		r.layout = &page_layouts[i];
+		for (r.columns = 1; s.all >= rows_least(r.layout) && r.columns <= r.layout->columns; r.columns++) {
+			struct page_reading *p = glance_at(&r, &s);
+			if (s.all >= ROWS_LEAST && (!*nearest || p->gain > (*nearest)->gain))
+				*nearest = p;
+			if (!may_explain(p))
+				continue;
+			glanced[nglanced++] = p;
+			best = p->gain > best ? p->gain : best;
 		}
+	}
+	for (unsigned i = 0; i < nglanced; i++) {
+		r.layout = glanced[i]->layout;
+		r.columns = glanced[i]->columns;
+		struct page_reading *p = glanced[i]->gain * 3 >= best * 2 ? look_at(&r, &s) : NULL;
+		if (p)
+			add_reading(out, &n, max, p);
 	}
 	return n;
 }
@@ -959,12 +981,11 @@ bool page_some_explains(struct arena *a, const struct letters *letters, const st
 {
 	struct reader r = reader_of(a, letters, part);
 	struct sample s = sample_of(a, part);
-	struct page_reading *glanced;
 	bool is = false;
 	for (unsigned i = 0; i < npage_layouts && !is; i++) {
 		r.layout = &page_layouts[i];
 		for (r.columns = 1; which[i] && s.all >= rows_least(r.layout) && r.columns <= r.layout->columns && !is; r.columns++)
-			is = read_sample(&r, &s, &glanced) != NULL;
+			is = may_explain(glance_at(&r, &s)) && look_at(&r, &s);
 	}
 	return is;
 }
