@@ -170,13 +170,20 @@ static unsigned goes_on_for(const struct ledger *l, unsigned k, int step)
 	return n;
 }
 
-/* Is the gap one digit of the address, on another page of the memory, as no section begins there: 0400 behind 02FF? Of fewer rows, behind it
- * or before, doubt_leaps() has said so. */
+/* Does the program go on behind a row, whatever its bytes make it do? */
+static bool runs_on(const struct ledger *l, const struct record *row)
+{
+	const struct isa_row *insn = row->data || !l->spot[row->address].encoding ? NULL : l->c->truth[row->address].insn;
+	return insn && insn->flow == ISA_NEXT;
+}
+
+/* Is the gap one digit of the address, on another page of the memory, as no section begins there: 0410 behind 030F? Where the program runs on
+ * into the gap, none begins behind it at the start of a page, either. Of fewer rows, behind it or before, doubt_leaps() has said so. */
 static bool is_leap(const struct ledger *l, unsigned k, long gap)
 {
 	char printed[NUMBER_MOST], due[NUMBER_MOST];
 	unsigned address = l->code[k]->address, n = style_print(l->reader->style, 2, address, printed), apart = 0;
-	if (labs(gap) < NEXT_PAGE || !(address & 0xFF) || style_print(l->reader->style, 2, (unsigned)((long)address - gap), due) != n)
+	if (labs(gap) < NEXT_PAGE || (!(address & 0xFF) && !runs_on(l, l->code[k - 1])) || style_print(l->reader->style, 2, (unsigned)((long)address - gap), due) != n)
 		return false;
 	for (unsigned i = 0; i < n; i++)
 		apart += printed[i] != due[i];

@@ -286,3 +286,29 @@ for reads in 041A 051A; do
 	collate --page e.txt --cpu 8080 --errata e.err --map | grep '^  05\|e.txt: .*[;,]'
 done
 rm e.txt e.err
+printf '%s\n' '-- the next page of the memory, one digit away: a program that runs into the hole goes on there, one that returns may begin anew'
+for last in 'E8          INX' '60          RTS'; do
+	show 6502 <<PAGE
+02F1 A2 08       LDX #\$08
+02F3 B5 10  L:   LDA \$10,X
+02F5 38          SEC
+02F6 E5 20       SBC \$20
+02F8 95 30       STA \$30,X
+02FA CA          DEX
+02FB D0 F6       BNE L
+02FD EA          NOP
+02FE EA          NOP
+02FF $last
+
+0800 A0 05       LDY #\$05
+0802 88     W:   DEY
+0803 D0 FD       BNE W
+0805 A5 10       LDA \$10
+0807 18          CLC
+0808 65 20       ADC \$20
+080A 85 30       STA \$30
+080C 68          PLA
+080D AA          TAX
+080E 60          RTS
+PAGE
+done
