@@ -189,6 +189,16 @@ static const struct head *head_at(const struct line *l, unsigned col)
 	return NULL;
 }
 
+/* Where a row on the right begins that would begin there as long as the left ones are: its number may have more digits, as the last ones have. */
+static unsigned row_begin(const char *text, unsigned from)
+{
+	enum { MORE = 2 };
+	unsigned at = from;
+	while (at && from - at < MORE && isdigit((unsigned char)text[at]) && isdigit((unsigned char)text[at - 1]))
+		at--;
+	return at && text[at - 1] == ' ' ? at : from;
+}
+
 /* Columns that heads stand in as those of two: rows wide apart, and blanks before nearly all on the right. */
 static bool place_sides(const struct source *page, const struct kind *k, const struct lines *l, unsigned left, unsigned right, struct sides *s)
 {
@@ -203,7 +213,7 @@ static bool place_sides(const struct source *page, const struct kind *k, const s
 		const struct head *h = head_at(&l->line[i], right);
 		size_t len;
 		const char *text = source_line(page, l->line[i].line, &len);
-		unsigned from = h ? h->col + s->begin - left : 0;	/* of its row */
+		unsigned from = h ? row_begin(text, h->col + s->begin - left) : 0;
 		rows += h != NULL;
 		clear += from > 1 && text[from - 1] == ' ' && text[from - 2] == ' ' && !h->inside;
 	}
@@ -320,7 +330,7 @@ static unsigned part_line(const struct sides *s, const struct lines *l, const st
 	unsigned len = (unsigned)length, gutter = (right ? right->col : b->col) - (s->left - s->begin);
 	*shift = gutter - s->begin;
 	if (right)
-		return gutter;
+		return row_begin(text, gutter);
 	for (unsigned off = 0; off <= 2 * DRIFT; off++) {
 		unsigned at = off % 2 ? gutter - (off + 1) / 2 : gutter + off / 2;
 		if (at && at < len && text[at] != ' ' && text[at - 1] == ' ')
