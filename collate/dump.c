@@ -71,6 +71,14 @@ static const struct page_reading *find(struct collation *c, const struct source 
 	return best && !best->lacks && !has_listing(c, &part, best) ? best : NULL;
 }
 
+/* The address of a line with bytes behind it, behind the number of the line or at its beginning; false: it has none. */
+static bool row_address(const struct reader *r, const struct token *tok, unsigned n, bool numbered, unsigned *at)
+{
+	unsigned from = numbered && n && strspn(tok->text, "0123456789") >= tok->len;
+	unsigned words = numbered && !from ? 0 : address_words(r, tok + from, n - from, at), byte = from + words;
+	return words && byte < n && (number_value(r, &tok[byte], WIDTH_BYTE) >= 0 || number_joined(r, &tok[byte]));
+}
+
 /* Do most rows of a dump stand where the lines around it have addresses, of bytes behind them? In another base nothing else says that they are of the same program. */
 static bool stands_among(const struct collation *c, const struct page_part *part, const struct page_reading *p)
 {
@@ -79,11 +87,12 @@ static bool stands_among(const struct collation *c, const struct page_part *part
 	r.style = c->survey.style;
 	for (unsigned line = part->first; line <= part->last; line++) {
 		struct token tok[WORDS];
-		unsigned n = line <= p->last && p->taken[line] ? 0 : token_line(part->source, line, tok, WORDS), at, words = address_words(&r, tok, n, &at);
-		if (!words || words == n || (number_value(&r, &tok[words], WIDTH_BYTE) < 0 && !number_joined(&r, &tok[words])))
-			continue;
-		low = at < low ? at : low;
-		high = at > high ? at : high;
+		unsigned n = line <= p->last && p->taken[line] ? 0 : token_line(part->source, line, tok, WORDS), at;
+		for (unsigned numbered = 0; numbered < 2; numbered++)
+			if (row_address(&r, tok, n, numbered, &at)) {
+				low = at < low ? at : low;
+				high = at > high ? at : high;
+			}
 	}
 	for (unsigned i = 0; i < p->nrows; i++) {
 		long at = layout_address(p->layout, &p->row[i]);

@@ -33,3 +33,25 @@ IN OCTAL
 END
 cat hex octal | collate --page - --cpu z80
 rm hex decimal octal
+printf '%s\n' '-- behind a listing with numbers of lines; of another program it is left alone'
+for first in 1024 4120; do
+	{
+		cat <<'PAGE'
+    1                    PORT    EQU   10H
+    2  0400                      ORG   0400H
+    3  0400  21 12 04    START:  LXI   H,TABLE
+    4  0403  06 08               MVI   B,08H
+    5  0405  7E          LOOP:   MOV   A,M
+    6  0406  D3 10               OUT   PORT
+    7  0408  23                  INX   H
+    8  0409  05                  DCR   B
+    9  040A  C2 05 04            JNZ   LOOP
+   10  040D  3E 3C               MVI   A,3CH
+   11  040F  C3 00 04            JMP   START
+   12  0412  81 42 24    TABLE:  DB    81H,42H,24H
+   13  0415  18 18 24            DB    18H,18H,24H
+
+PAGE
+		printf '%d %s\n' $first '33 18 4 6 8 126 211 16' $((first + 8)) '35 5 194 5 4 62 60 195' $((first + 16)) '0 4 129 66 36 24 24 36'
+	} | collate --page - --cpu 8080 --map
+done
