@@ -36,7 +36,7 @@ enum {
 	COST_NUMBERS = 8,	/* numbers in text */
 	COST_NUMBER = 6,	/* ... among the lines of a source */
 	COST_PASSED = 2, COST_BACK = 5,	/* an address far from the one before it, or before that */
-	COST_ASTRAY = 3,	/* ... in split octal, and from the one behind it */
+	COST_ASTRAY = 3,	/* ... and from the one behind it */
 	COST_BARE = 2,		/* the number of a line without an address */
 	COST_LENGTH = 8, COST_NO_STEP = 12, COST_UNKNOWN = 3,	/* bytes that do not reach to the next address; no room; */
 	COST_NO_NEXT = 8,	/* two groups of bytes beside an address: the second one's is lost */
@@ -287,12 +287,12 @@ static unsigned emission(const struct orderer *o, unsigned i, enum column c)
 	}
 }
 
-/* 066 000 is two bytes rather than an address far from the one before it, where the line behind it does not go on from it. */
+/* 066 000, A200 is two bytes rather than an address far from the one before it, where the line behind it does not go on from it. */
 static unsigned passed_cost(const struct orderer *o, unsigned i)
 {
 	const struct seen *l = &o->seen[i];
 	long step = i + 1 < o->n && l[1].address >= 0 ? l[1].address - l->address : -1;
-	return !o->style->split || l->places || (step >= 0 && step <= ROW_STEP) ? COST_PASSED : COST_ASTRAY;
+	return l->places || (step >= 0 && step <= ROW_STEP) ? COST_PASSED : COST_ASTRAY;
 }
 
 /* From the line before it, which is of this column, to line i. */
@@ -308,8 +308,8 @@ static unsigned transition(const struct orderer *o, unsigned i, enum column from
 		return cost[from][to];
 	const struct seen *l = &o->seen[i], *before = l - 1;
 	long step = l->address - before->address;
-	if (to == COLUMN_BYTES)		/* joined, they do not count up */
-		return !l->places && !before->places && step >= 0 && step <= ROW_STEP ? COST_BACK : 0;
+	if (to == COLUMN_BYTES)		/* joined, they do not count up; two jumps to one place do not either */
+		return !l->places && !before->places && step > 0 && step <= ROW_STEP ? COST_BACK : 0;
 	/* 106 207 002 is three bytes rather than an address with the number of a line, and 106
 	 * is one, and does not part those around it */
 	unsigned other = o->style->split && (l->number < 0) != (before->number < 0) ? COST_NUMBER : 0;
