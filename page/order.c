@@ -149,7 +149,7 @@ static unsigned place_cost(const struct orderer *o, const struct word *w, unsign
 		joined[0] = '0';
 	}
 	*address = style_value_any(s, 2, joined, len);
-	return digits_cost(o, joined, len, s->digits[2], s->word_radix, false);
+	return digits_cost(o, joined, len, s->digits[2], s->word_radix, style_bare(s, 2) && len >= s->least);
 }
 
 static long decimal_of(const struct word *w)
@@ -882,24 +882,39 @@ static struct source *make_page(struct orderer *o, const struct block *b, unsign
 	return maker_end(&m, o->arena);
 }
 
+/* How many of the blocks' rows reach to the next one's address. */
+static unsigned count_steps(const struct orderer *o, const struct block *b, unsigned n)
+{
+	unsigned steps = 0;
+	for (unsigned i = 0; i < n; i++)
+		for (unsigned k = 0; k + 1 < b[i].nrows; k++) {
+			const struct whole *w = &b[i].row[k];
+			long at = w[0].place < 0 || w[0].bytes < 0 ? -1 : o->seen[w[0].place].address, next = w[1].place < 0 ? -1 : o->seen[w[1].place].address;
+			steps += at >= 0 && next == at + (long)o->seen[w[0].bytes].nbytes;
+		}
+	return steps;
+}
+
 struct ordered order_page(struct arena *a, const struct letters *letters, const struct page_part *part,
 			  const struct order_judge *judge)
 {
 	struct ordered out = {.source = (struct source *)part->source};
 	struct orderer o = {.arena = a, .letters = letters, .judge = judge, .part = part};
 	struct block *block = NULL;
-	unsigned blocks = 0, best = NUMBERS, most = ROWS_LEAST - 1, columns = 0;
+	unsigned blocks = 0, best = NUMBERS, most = 0, furthest = 0, columns = 0;
 	o.seen = arena_alloc(a, (part->last + 2) * sizeof *o.seen);
 	letters_digits(letters, o.digit);
 	o.aligner = aligner_new(a, letters);
-	for (unsigned s = 0; s < NUMBER_LOW; s++) {
+	for (unsigned s = 0; s <= NUMBER_LOW; s++) {
 		unsigned lines = 0;
 		o.style = &number_style[s];
 		see_page(&o);
 		blocks = find_blocks(&o, &block);
 		for (unsigned i = 0; i < blocks; i++)
 			lines += block[i].row ? 2 * block[i].nrows : counts_up(&o, &block[i]) ? block[i].bytes - block[i].place : 0;
-		if (lines > most) {
+		unsigned steps = count_steps(&o, block, blocks);
+		if (lines >= ROWS_LEAST && (steps > furthest || (steps == furthest && lines > most))) {
+			furthest = steps;
 			most = lines;
 			best = s;
 		}

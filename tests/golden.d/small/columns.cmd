@@ -36,6 +36,10 @@ printf '%s\n' "$places" 060 007 '066 117' '056 005' '066 172' '044 226' '044 324
 	INL RET 'LLI 117' 'LHI 005' 'L1, LLI 172' 'NDI 226' 'NDI 324' 'JTZ L1' 'JTZ L1' 'JTC L1' 'JFC L1' LAM 'L2, LLI 321' 'NDI 202' 'NDI 235' 'CPI 325' \
 	'JTZ L2' 'JMP L2' >page
 collate --page page --cpu 8008 --map
+# decimal, addresses of three digits, which bytes have as well
+printf '%s\n' 768 770 773 775 778 779 781 783 786 '' '162 0' '189 17 3' '240 6' '32 210 255' 232 '208 245' '169 42' '32 210 255' 96 '' \
+	'LDX #0' 'LOOP LDA 785,X' 'BEQ DONE' 'JSR 65490' INX 'BNE LOOP' 'DONE LDA #42' 'JSR 65490' RTS >page
+collate --page page --cpu 6502 --map
 # nothing goes together
 printf '%s\n' 0300 0301 0302 0303 0304 0305 0306 0307 0308 0309 030A 'A2 05' 'START LDX #$05' >page
 collate --page page --cpu 6502
