@@ -134,6 +134,9 @@ static unsigned heads_of(const struct kind *k, const struct line_words *line, st
 			value = NONE;
 		else
 			end = i + words + bytes_in(k->style, &w[i + words], n - i - words, &bytes);
+		/* an address no longer than a byte is a listing's: in 828 25  832 3 any number would do */
+		if (value >= 0 && k->style == &number_style[NUMBER_LOW] && (end == n || isdigit((unsigned char)*w[end].text)))
+			value = NONE;
 		words += words ? 0 : k->what == PLACE && value >= 0 ? 2 : 1;
 		if (value >= 0 && w[i].col < COLUMNS)
 			out[heads++] = (struct head){w[i].col, value, k->what == ADDRESS ? value + bytes : NONE, inside};
@@ -436,7 +439,7 @@ static unsigned find_columns(const struct lines *l, unsigned out[CANDIDATES])
 /* The columns that stand in the same places on some sheets. */
 static struct source *one_pair(struct arena *a, struct source *page, unsigned first, unsigned *last)
 {
-	static const enum number_name styles[] = {NUMBER_HEX, NUMBER_SPLIT, NUMBER_OCTAL, NUMBER_DECIMAL, NUMBER_MIXED};
+	static const enum number_name styles[] = {NUMBER_HEX, NUMBER_SPLIT, NUMBER_OCTAL, NUMBER_DECIMAL, NUMBER_MIXED, NUMBER_LOW};
 	enum { STYLES = sizeof styles / sizeof *styles };
 	struct arena scratch = ARENA_INIT;
 	struct sides best = {.begin = COLUMNS};
