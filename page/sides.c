@@ -298,13 +298,18 @@ static bool next_block(const struct sides *s, const struct lines *l, unsigned i,
 	return b->first > 0;
 }
 
+/* Rows of which most begin where the one above ends are no accident. */
+static bool are_exact(const struct block *b)
+{
+	return 4 * b->steps[0] + 4 >= 3 * b->lefts && 4 * b->steps[1] + 4 >= 3 * b->rights;
+}
+
 /* Are both columns' rows beside each other, those of two programs that have no address in common? */
 static bool are_two(const struct block *b)
 {
 	bool apart = b->right_first > b->left || b->left_first > b->right;
 	unsigned most = b->lefts > b->rights ? b->lefts : b->rights;
-	/* rows of which most begin where the one above ends are no accident, though one column is longer */
-	bool exact = b->both >= EXACT_LEAST && 4 * b->steps[0] + 4 >= 3 * b->lefts && 4 * b->steps[1] + 4 >= 3 * b->rights;
+	bool exact = b->both >= EXACT_LEAST && are_exact(b);	/* though one column is longer */
 	bool beside = b->both >= TWO_LEAST && 4 * b->both >= 3 * most && b->up == b->lefts + b->rights;
 	return apart && (beside || (exact && 8 * b->up >= 7 * (b->lefts + b->rights)));
 }
@@ -313,6 +318,8 @@ static bool are_two(const struct block *b)
 static bool goes_on(const struct sides *s, const struct block *b)
 {
 	long jump = b->right_first - b->left;
+	if (s->kind.style == &number_style[NUMBER_LOW] && !are_exact(b))	/* bytes of any base have three digits */
+		return false;
 	return b->lefts && b->rights && jump > 0 && jump <= (s->kind.what == DATA ? NUMBERS_JUMP : JUMP) && b->up * 4 >= (b->lefts + b->rights) * 3;
 }
 
