@@ -319,8 +319,10 @@ static unsigned transition(const struct orderer *o, unsigned i, enum column from
 	return other + (!known ? 0 : step < 0 ? COST_BACK : step > ROW_STEP ? passed_cost(o, i) : 0);
 }
 
-static void find_columns(const struct orderer *o, uint8_t *column)
+/* What it costs. */
+static long find_columns(const struct orderer *o, uint8_t *column)
 {
+	long sum = 0;
 	struct arena a = ARENA_INIT;
 	unsigned (*cost)[COLUMNS] = arena_alloc(&a, (o->n + 1) * sizeof *cost);
 	uint8_t (*from)[COLUMNS] = arena_alloc(&a, (o->n + 1) * sizeof *from);
@@ -344,17 +346,20 @@ static void find_columns(const struct orderer *o, uint8_t *column)
 			least = cost[i + 1][c] < least ? cost[i + 1][c] : least;
 		for (unsigned c = 0; c < COLUMNS; c++)
 			cost[i + 1][c] -= cost[i + 1][c] < NEVER ? least : 0;
+		sum += least;
 	}
 	/* addresses at the very end have nothing beside them */
 	unsigned at = COLUMN_NONE;
 	for (unsigned c = 0; c < COLUMNS; c++)
 		if (c != COLUMN_PLACES && cost[o->n][c] < cost[o->n][at])
 			at = c;
+	sum += cost[o->n][at];
 	for (unsigned i = o->n; i > 0; i--) {
 		column[i - 1] = (uint8_t)at;
 		at = from[i][at];
 	}
 	arena_free(&a);
+	return sum;
 }
 
 /* ---- lines beside one another ---- */
@@ -795,12 +800,13 @@ static void join_block(struct orderer *o, struct block *b)
 	b->nrows += lone;
 }
 
-static unsigned find_blocks(struct orderer *o, struct block **out)
+/* *cost: of the columns. */
+static unsigned find_blocks(struct orderer *o, struct block **out, long *cost)
 {
 	uint8_t *column = arena_alloc(o->arena, o->n + 1);
 	struct block *b = *out = arena_alloc(o->arena, (o->n / 2 + 1) * sizeof *b);
 	unsigned n = 0;
-	find_columns(o, column);
+	*cost = find_columns(o, column);
 	for (unsigned i = 0; i < o->n;) {
 		if (column[i] != COLUMN_PLACES) {
 			i++;
@@ -882,15 +888,15 @@ static struct source *make_page(struct orderer *o, const struct block *b, unsign
 	return maker_end(&m, o->arena);
 }
 
-/* How many of the blocks' rows reach to the next one's address. */
-static unsigned count_steps(const struct orderer *o, const struct block *b, unsigned n)
+/* How many more of the blocks' rows reach to the next one's address than do not. */
+static long steps_of(const struct orderer *o, const struct block *b, unsigned n)
 {
-	unsigned steps = 0;
+	long steps = 0;
 	for (unsigned i = 0; i < n; i++)
 		for (unsigned k = 0; k + 1 < b[i].nrows; k++) {
 			const struct whole *w = &b[i].row[k];
 			long at = w[0].place < 0 || w[0].bytes < 0 ? -1 : o->seen[w[0].place].address, next = w[1].place < 0 ? -1 : o->seen[w[1].place].address;
-			steps += at >= 0 && next == at + (long)o->seen[w[0].bytes].nbytes;
+			steps += at < 0 || next < 0 ? 0 : next == at + (long)o->seen[w[0].bytes].nbytes ? 1 : -1;
 		}
 	return steps;
 }
@@ -901,7 +907,8 @@ struct ordered order_page(struct arena *a, const struct letters *letters, const 
 	struct ordered out = {.source = (struct source *)part->source};
 	struct orderer o = {.arena = a, .letters = letters, .judge = judge, .part = part};
 	struct block *block = NULL;
-	unsigned blocks = 0, best = NUMBERS, most = 0, furthest = 0, columns = 0;
+	unsigned blocks = 0, best = NUMBERS, columns = 0;
+	long most = 0, cost;
 	o.seen = arena_alloc(a, (part->last + 2) * sizeof *o.seen);
 	letters_digits(letters, o.digit);
 	o.aligner = aligner_new(a, letters);
@@ -909,13 +916,12 @@ struct ordered order_page(struct arena *a, const struct letters *letters, const 
 		unsigned lines = 0;
 		o.style = &number_style[s];
 		see_page(&o);
-		blocks = find_blocks(&o, &block);
+		blocks = find_blocks(&o, &block, &cost);
 		for (unsigned i = 0; i < blocks; i++)
 			lines += block[i].row ? 2 * block[i].nrows : counts_up(&o, &block[i]) ? block[i].bytes - block[i].place : 0;
-		unsigned steps = count_steps(&o, block, blocks);
-		if (lines >= ROWS_LEAST && (steps > furthest || (steps == furthest && lines > most))) {
-			furthest = steps;
-			most = lines;
+		long worth = COST_LENGTH * steps_of(&o, block, blocks) - cost;
+		if (lines >= ROWS_LEAST && (best == NUMBERS || worth > most + COST_NUMBERS)) {	/* the usual one first */
+			most = worth;
 			best = s;
 		}
 	}
@@ -923,7 +929,7 @@ struct ordered order_page(struct arena *a, const struct letters *letters, const 
 		return out;
 	o.style = &number_style[best];
 	see_page(&o);
-	blocks = find_blocks(&o, &block);
+	blocks = find_blocks(&o, &block, &cost);
 	for (unsigned i = 0; i < blocks; i++) {
 		out.blocks += block[i].row != NULL;
 		out.rows += block[i].row ? block[i].nrows : 0;
