@@ -757,7 +757,9 @@ static void emit_fill(struct pass *p, struct stmt *s, uint32_t number)
 	static const struct isa_hole hole = {.kind = ISA_BYTE, .min = -128, .max = 255, .what = "a byte"};
 	const struct expr *e = s->exprs ? s->exprs->next : NULL;
 	long value;
-	if (!e || !expr_value(p->ctx, e, PASS_EMIT, s->address, &value))
+	if (!e && s->directive && p->ctx->dialect->room_written)
+		value = 0;
+	else if (!e || !expr_value(p->ctx, e, PASS_EMIT, s->address, &value))
 		return;
 	if (value < hole.min || value > hole.max) {
 		does_not_fit(p, e, s->mnemonic, &hole, value, "");

@@ -5,6 +5,7 @@
 #include "asm/parse.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "asm/advice.h"
@@ -1058,6 +1059,26 @@ struct expr_list build_opened(struct expr *last)
 	return list;
 }
 
+/* What C's escape behind a backslash means; *p is led to its last character. */
+static int escaped(const char **p, const char *end)
+{
+	static const char from[] = "nrtabfv", to[] = "\n\r\t\a\b\f\v";
+	const char *which = strchr(from, **p);
+	const bool hex = **p == 'x' || **p == 'X';
+	char digits[4] = {0};
+	size_t n = 0;
+	if (which)
+		return to[which - from];
+	const char *first = *p + hex;
+	while (n < (hex ? 2 : 3) && first + n < end && (hex ? isxdigit((unsigned char)first[n]) : first[n] >= '0' && first[n] <= '7'))
+		n++;
+	if (!n)
+		return (unsigned char)**p;
+	memcpy(digits, first, n);
+	*p = first + n - 1;
+	return (int)strtoul(digits, NULL, hex ? 16 : 8) & 0xFF;
+}
+
 /* The codes of the characters between the quotes, doubled quotes once. */
 static void string_value(struct asm_context *ctx, struct expr *e)
 {
@@ -1067,8 +1088,13 @@ static void string_value(struct asm_context *ctx, struct expr *e)
 	int high = ctx->dialect->quotes_high && quote < '\'' ? 0x80 : 0;
 	e->string.data = to;
 	e->low_first = ctx->dialect->scanner->first_low && !ctx->microsoft;
-	for (; p < end; p += *p == quote ? 2 : 1) {
+	const bool escapes = ctx->dialect->escapes && quote == '"';
+	for (; p < end; p += *p == quote && !escapes ? 2 : 1) {
 		int code = set ? charset_code(set, *p) : (unsigned char)*p;
+		if (escapes && *p == '\\' && p + 1 < end) {
+			p++;
+			code = escaped(&p, end);
+		}
 		if (code < 0) {
 			struct pos at = e->pos;
 			at.col += (unsigned)(p - text_at(e->pos));
@@ -1136,6 +1162,9 @@ struct expr *build_prefix(struct asm_context *ctx, enum expr_op op, struct expr 
 struct expr *build_infix(struct asm_context *ctx, struct expr *left, enum expr_op op,
 			 struct expr *right, struct pos pos)
 {
+	if (left->kind == EXPR_PREFIX && left->op == OP_HIGH && !left->paren && (op == OP_ADD || op == OP_SUB) && ctx->dialect->scanner->zilog
+	    && !ctx->dialect->read_only)
+		report_elsewhere(ctx, ELSEWHERE_HIGH, left->pos, "the high byte is that of the first operand alone here, as M80 has it; pasmo would take that of all that is behind: --syntax pasmo");
 	return node(ctx, EXPR_INFIX, op, left, right, pos);
 }
 

@@ -41,6 +41,9 @@ struct dialect {
 	bool cased;		/* a name in small letters is another one */
 	bool turned;		/* EDASM's: > is the low byte and < the high one, and texts have bit 7 until MSB OFF */
 	bool column;		/* what stands in column 1 before an operation is a label, whatever else it could be */
+	bool signs_last;	/* pasmo's: -5+3 is -(5+3), and HIGH is of all that is behind it */
+	bool escapes;		/* in quotes \n and its kin are one character, as in C */
+	bool room_written;	/* room is zeros where nothing says what it has */
 	bool quotes_high;	/* what stands in quotes, not in apostrophes, has bit 7 set */
 };
 

@@ -101,6 +101,7 @@ static void asm_yyerror(const uint64_t *at, struct asm_context *ctx, const char 
 
 /* An operator's token is its level, loosest first; its value says which. */
 %token <enum expr_op> BEHIND_LEVEL "'-high' or '-low'"
+%token <enum expr_op> ALL_LEVEL "HIGH or LOW of all"
 %token <enum expr_op> OR_LEVEL "OR or XOR"
 %token <enum expr_op> AND_LEVEL "AND"
 %token <enum expr_op> NOT_LEVEL "NOT"
@@ -117,6 +118,7 @@ static void asm_yyerror(const uint64_t *at, struct asm_context *ctx, const char 
 %token <enum expr_op> PART_LEVEL "HIGH or LOW"
 %right QUESTION COLON
 %precedence BEHIND_LEVEL
+%precedence ALL_LEVEL
 %left OR_LEVEL
 %left AND_LEVEL
 %precedence NOT_LEVEL
@@ -214,6 +216,7 @@ expr:
 |	OPEN expr CLOSE		{ $$ = build_paren(ctx, $2, POS(@$)); }
 |	ADD_LEVEL expr  %prec PART_LEVEL { $$ = build_prefix(ctx, $1, $2, POS(@$)); }
 |	SIGN_LEVEL expr  %prec ADD_LEVEL { $$ = build_prefix(ctx, $1, $2, POS(@$)); }
+|	ALL_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, POS(@$)); }
 |	NOT_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, POS(@$)); }
 |	HALF_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, POS(@$)); }
 |	PART_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, POS(@$)); }

@@ -73,23 +73,35 @@ static void trim(struct text *t)
 }
 
 /* A quote and what it encloses, at p; 0 when there is none. */
-static size_t quoted(const char *p, const char *end)
+static size_t quoted(const struct asm_context *ctx, const char *p, const char *end)
 {
 	if (p == end || (*p != '\'' && *p != '"'))
 		return 0;
-	const char *q = memchr(p + 1, *p, (size_t)(end - p - 1));
-	return q ? (size_t)(q + 1 - p) : 0;
+	const char *q = p + 1;
+	while (q < end && *q != *p)
+		q += *p == '"' && *q == '\\' && ctx->dialect->escapes ? 2 : 1;
+	return q < end ? (size_t)(q + 1 - p) : 0;
+}
+
+size_t text_quoted(const struct asm_context *ctx, const char *p, const char *end)
+{
+	size_t n = quoted(ctx, p, end), more = n;
+	while (more && p + n < end && p[n] == *p && !ctx->dialect->escapes) {	/* twice it is one of the text */
+		more = quoted(ctx, p + n, end);
+		n += more;
+	}
+	return more ? n : 0;
 }
 
 /* "<A,<B>>" at p, in which what is quoted and what stands in brackets of its own closes nothing; 0 when there is none. */
-static size_t bracketed(const char *p, const char *end)
+static size_t bracketed(const struct asm_context *ctx, const char *p, const char *end)
 {
 	const char *q = p;
 	unsigned depth = 0;
 	if (p == end || *p != '<')
 		return 0;
 	while (q < end) {
-		size_t n = *q == '!' && end - q > 1 ? 2 : quoted(q, end);
+		size_t n = *q == '!' && end - q > 1 ? 2 : quoted(ctx, q, end);
 		depth += *q == '<';
 		depth -= *q == '>';
 		q += n ? n : 1;
@@ -110,8 +122,8 @@ size_t text_before_comment(const struct asm_context *ctx, const char *p, size_t 
 	const char *end = p + len, *q = p;
 	char mark = *ctx->dialect->scanner->comment_mark;
 	while (q < end && *q != mark) {
-		size_t n = quoted(q, end);
-		n = n || !has_angles(ctx) ? n : bracketed(q, end);
+		size_t n = quoted(ctx, q, end);
+		n = n || !has_angles(ctx) ? n : bracketed(ctx, q, end);
 		q += n ? n : 1;
 	}
 	while (q > p && isspace((unsigned char)q[-1]))
@@ -128,7 +140,7 @@ static void unwrap(struct asm_context *ctx, struct text *t)
 	char *to = arena_alloc(ctx->arena, t->len);
 	size_t n = 0;
 	while (p < end) {
-		size_t q = quoted(p, end), b = bracketed(p, end);
+		size_t q = quoted(ctx, p, end), b = bracketed(ctx, p, end);
 		bool mark = *p == '!' && p + 1 < end && strchr("<>,;!%", p[1]);
 		memcpy(to + n, p + (b || mark), q ? q : b ? b - 2 : 1);
 		n += q ? q : b ? b - 2 : 1;
@@ -143,8 +155,8 @@ static bool check_closed(struct asm_context *ctx, struct text t, struct pos pos)
 	const char *end = t.p + t.len;
 	bool begins = has_angles(ctx);
 	for (const char *p = t.p; p && p < end;) {
-		size_t n = *p == '!' && end - p > 1 ? 2 : quoted(p, end);
-		n = n ? n : bracketed(p, end);
+		size_t n = *p == '!' && end - p > 1 ? 2 : quoted(ctx, p, end);
+		n = n ? n : bracketed(ctx, p, end);
 		if (begins && *p == '<' && !n) {
 			pos.col += (unsigned)(p - t.p);
 			pos.len = 1;
@@ -166,8 +178,8 @@ static bool take(struct asm_context *ctx, struct text *list, struct text *one)
 	if (!list->p)
 		return false;
 	while (p < end && (*p != ',' || depth)) {
-		size_t n = angles && *p == '!' && end - p > 1 ? 2 : quoted(p, end);
-		n = n || !angles ? n : bracketed(p, end);
+		size_t n = angles && *p == '!' && end - p > 1 ? 2 : quoted(ctx, p, end);
+		n = n || !angles ? n : bracketed(ctx, p, end);
 		depth += !angles && *p && strchr("([{", *p);
 		depth -= depth && *p && strchr(")]}", *p);
 		p += n ? n : 1;
@@ -181,13 +193,13 @@ static bool take(struct asm_context *ctx, struct text *list, struct text *one)
 }
 
 /* The same with that character between them. */
-static bool take_numbered(struct text *list, struct text *one, char between)
+static bool take_numbered(const struct asm_context *ctx, struct text *list, struct text *one, char between)
 {
 	const char *p = list->p, *end = p + list->len;
 	if (!list->p)
 		return false;
 	while (p < end && *p != between) {
-		size_t n = quoted(p, end);
+		size_t n = quoted(ctx, p, end);
 		p += n ? n : 1;
 	}
 	*one = (struct text){list->p, (size_t)(p - list->p)};
@@ -219,12 +231,12 @@ static bool goes_on(const struct macro *m, const char *p, const char *end, unsig
 }
 
 /* They end at a blank; what is behind it is a comment. */
-static struct text numbered_texts(const struct macro *m, struct pos pos)
+static struct text numbered_texts(const struct asm_context *ctx, const struct macro *m, struct pos pos)
 {
 	const char *p = text_at(pos), *end = p + pos.len, *q = p;
 	unsigned given = 1;
 	while (q < end && (!isspace((unsigned char)*q) || goes_on(m, q, end, given))) {
-		size_t n = quoted(q, end);
+		size_t n = quoted(ctx, q, end);
 		given += *q == ';';
 		q += n ? n : 1;
 	}
@@ -680,7 +692,7 @@ static void evaluate(struct asm_context *ctx, struct text *t, struct pos call)
 
 void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struct pos text)
 {
-	struct text values[PARAMS] = {{NULL, 0}}, all = m->between ? numbered_texts(m, text) : text_of(ctx, text), list = all, one;
+	struct text values[PARAMS] = {{NULL, 0}}, all = m->between ? numbered_texts(ctx, m, text) : text_of(ctx, text), list = all, one;
 	unsigned n = 0;
 	if (m->bracketed)
 		list = all = within(all);
@@ -688,7 +700,7 @@ void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struc
 		check_closed(ctx, all, text);
 	if (m->whole)
 		values[n++] = all;
-	for (; !m->whole && (m->between ? take_numbered(&list, &one, m->between) : take(ctx, &list, &one)) && n < PARAMS; n++) {
+	for (; !m->whole && (m->between ? take_numbered(ctx, &list, &one, m->between) : take(ctx, &list, &one)) && n < PARAMS; n++) {
 		evaluate(ctx, &one, text);
 		values[n] = one;
 	}

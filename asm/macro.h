@@ -63,6 +63,9 @@ void macro_forget(struct asm_context *ctx);
 /* Makes the text of the next turn; false: there was the last. */
 bool repeat_next(struct asm_context *ctx, struct input *in);
 
+/* A text in quotes at p, with its quotes; 0 when it is not closed. */
+size_t text_quoted(const struct asm_context *ctx, const char *p, const char *end);
+
 /* How much of a line's text is before its comment, without blanks at the end. */
 size_t text_before_comment(const struct asm_context *ctx, const char *p, size_t len);
 

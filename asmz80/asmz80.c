@@ -56,6 +56,18 @@ const struct dialect asmz80_written[] = {
 		.read_only = true,
 		.less_shifts = true,
 	}, {
+		.name = "pasmo",
+		.title = "pasmo: LABEL LD A,0x3E, \"\\n\" one character, DS writes zeros",
+		.isa = &isa_z80,
+		.form = ISA_STANDARD,
+		.scanner = &asm_zilog,
+		.radix = 10,
+		.late_width = true,
+		.read_only = true,
+		.signs_last = true,
+		.escapes = true,
+		.room_written = true,
+	}, {
 		.name = NULL,
 	},
 };

@@ -22,6 +22,7 @@
 #define ZILOG (&asmz80_dialects[1])
 #define HISOFT (&asmz80_written[0])
 #define EDTASM (&asmz80_written[1])
+#define PASMO (&asmz80_written[2])
 #define TDL (&asmz80_dialects[2])
 #define MACRO10 (&asm6502_written[2])
 #define MAC65 (&asm6502_written[3])
@@ -330,6 +331,12 @@ static const struct {
 	{MERLIN, " LDA #%1010_0101\n JMP L1\nL1 RTS\n CHK\n DFB $1_0\n", "A9A54C05006025" "10"}, {MOS, " .byte %1111_0000,1_000/4\n DO 0 && U1 || 5 || U2\n .byte 7\n FIN\n", "F0FA07"},
 	{ZILOG, " if ! defined U1 || U1 != 0\n db 1\n endif\n if defined U1 && U1 > 5\n db 2\n endif\n", "01"},
 	{ZILOG, "EXT LD A,5\n JP EXT\nEXTRN DB 1\n DW EXTRN\n", "3E05C30000010500"},
+	/* pasmo's: escapes in quotes, room is zeros, signs and HIGH are for all behind them */
+	{PASMO, " DB \"A\\n\\\"B;\\\\\", '\\n', \"\\x41\\0\\101\\q\" ; \"no\n DB \"\\e\"+1,\"\\t\"\n", "410A22423B5C" "5C6E" "41004171" "6609"},
+	{PASMO, "M1 MACRO A1,A2\n DB A1,A2\n ENDM\n M1 \"a\\\",b\",5\n", "61222C6205"},
+	{PASMO, "P1 STRUC\nx DB 1\ny DS 4\n ENDS\n ORG 2\n DS 2\n DB 5\n ALIGN 4\n DB P1\n DS 9-$,7\n DS 0CH-$\n", "0000" "000005000000" "05" "000000"},
+	{PASMO, "T1 EQU 1234H\n DB HIGH T1+256,-5+3,-2*3+1,5-3-1,LOW T1 SHR 4\n DW HIGH T1 AND 0FFH,NOT 0+1,~0 + 1\n", "13F8F90123" "0000FEFFFEFF"},
+	{ZILOG, "T1 EQU 1234H\n DB HIGH T1+256-256,-5+3\n DB \"A\\\",\"B\"\n", "12FE415C42"},
 	{EDTASM, " DC 3,7\n DC 'AB'\n OPTION +X\n DC 2,0\n DB 1\n", "07070741C2000001"}, {CA65, " .setcpu \"6502\"\n .setcpu \"65C02\"\n nop\n", "EA"},
 	{MOS, " noopt\n opt x\n cpu 6502\nfc equ 1\n if fc & 2\n what is this\n endif\ntrap macro\n bne skip\\?\nskip\\?\n lda #(\\1|fc)&$ff\n endm\n data\n org 11\nv1 ds 2\nv2 db 7\n bss\n org $80\nv3 ds 1\n code\n trap 4\n trap 8\n jmp v2\n data\nv4 db v3\n rept 2\n db 9\n endr\n",
 		"D000A905D000A9094C0D00" "0000" "07800909"},
@@ -512,6 +519,7 @@ static const struct {
 	{MERLIN, " DO 1\n", "DO has no end in this text; FIN ends it"}, {MERLIN, " LUP 2\n", "; --^ ends it"}, {SC, " .MA M\n", "; .EM ends it"}, {SC, " .DO 1\n", "; .FIN ends it"},
 	{MERLIN, "LDA #5\nDEX\nINC STA\n", "t:3:5: error: STA lacks its operand"}, {MOS, "DEX INX\n", "DEX takes no operand"},
 	/* of other assemblers, CPUs and of typesetting */
+	{PASMO, " DB \"A\\\"\n DB 1\n", "t:1:5: error: the string has no closing quote\n"}, {PASMO, " DB \"A\n", "t:1:5: error: the string has no closing quote\n"}, {PASMO, " DB HIGH\n", "t:1:9: error: unexpected end of line: a number or a name is missing\n"},
 	{ZILOG, " ERR 'too big'\n", "t:1:2: error: too big"}, {EDTASM, " JP $EDIT\n", "t:1:5: error: '$EDIT' is not defined"}, {ZILOG, " JP $EDIT\n", "t:1:6: error: 'EDIT' is not a hex number"}, {ZILOG, " DB 1!2\n", "'!' does not belong here"},
 	{ZILOG, " IFGT 1,2,3\n ENDIF\n", "IFGT takes a value or two"},
 	{MOS, " .export main\n", "'.export' is no 6502 mnemonic of the mos syntax; the files are one text, in which all names are known\n"}, {ZILOG, " .globl main\n", "; the files are one text"},
