@@ -450,6 +450,8 @@ static void text(struct asm_context *ctx, struct stmt *s, const struct asm_direc
 		}
 		char *to = arena_strndup(ctx->arena, e->string.data, e->string.len);
 		bool quotes = *text_at(e->pos) < '\'';	/* or another mark of Merlin's before it */
+		if (dir->how == TEXT_ASC && ctx->named_cpu && !ctx->dialect->quotes_high)
+			quotes = false;		/* crasm's sets no bit */
 		for (size_t i = 0; i < e->string.len; i++) {
 			size_t from = dir->how == TEXT_REVERSED ? e->string.len - 1 - i : i;
 			to[i] = kept(dir, e->string.data[from], quotes, i + 1 == e->string.len);
@@ -951,6 +953,7 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 	case DO_DELIMITED: delimited(ctx, s, dir, word, e); break;
 	case DO_CPU:
 		if (dir->how != CPU_TAKEN) {
+			ctx->named_cpu = true;
 			named_cpu(ctx, dir, word, unquoted(rest_of(ctx, e, word)));
 			break;
 		}

@@ -105,6 +105,7 @@ struct asm_context {
 
 	const struct charset *charset;
 	bool microsoft;		/* .8080 or .Z80 has been read */
+	bool named_cpu;		/* CPU has been read, with which crasm's texts begin */
 	unsigned radix;		/* of numbers without a mark; 0: the dialect's */
 
 	/* counters of addresses; the text is placed while it is read when `pass` is set */

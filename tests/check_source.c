@@ -331,6 +331,7 @@ static const struct {
 	{MERLIN, " LDA #%1010_0101\n JMP L1\nL1 RTS\n CHK\n DFB $1_0\n", "A9A54C05006025" "10"}, {MOS, " .byte %1111_0000,1_000/4\n DO 0 && U1 || 5 || U2\n .byte 7\n FIN\n", "F0FA07"},
 	{ZILOG, " if ! defined U1 || U1 != 0\n db 1\n endif\n if defined U1 && U1 > 5\n db 2\n endif\n", "01"},
 	{ZILOG, "EXT LD A,5\n JP EXT\nEXTRN DB 1\n DW EXTRN\n", "3E05C30000010500"},
+	{MOS, " cpu 6502\n asc \"Aa\"\n dci \"AB\"\n", "4161C142"}, {MOS, " asc \"Aa\"\n", "C1E1"}, {MERLIN, " cpu 6502\n asc \"Aa\"\n", "C1E1"},
 	/* pasmo's: escapes in quotes, room is zeros, signs and HIGH are for all behind them */
 	{PASMO, " DB \"A\\n\\\"B;\\\\\", '\\n', \"\\x41\\0\\101\\q\" ; \"no\n DB \"\\e\"+1,\"\\t\"\n", "410A22423B5C" "5C6E" "41004171" "6609"},
 	{PASMO, "M1 MACRO A1,A2\n DB A1,A2\n ENDM\n M1 \"a\\\",b\",5\n", "61222C6205"},
