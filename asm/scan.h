@@ -46,7 +46,8 @@ enum { IF_TRUE, IF_ZERO, IF_PLUS, IF_MINUS, IF_DEFINED, IF_NOT_DEFINED, IF_BLANK
 enum { INCLUDE_FILE, INCLUDE_LIBRARY, INCLUDE_SOURCE, INCLUDE_MERLIN, INCLUDE_ISIS };
 enum { CPU_TAKEN, CPU_NAMED, CPU_QUOTED };		/* one in quotes may be any of the kin, whose own instructions are told where they stand */
 enum { CHARSET_NAME, CHARSET_BIT };	/* ON or OFF: is bit 7 set? */
-enum { IGNORE_WORDS, IGNORE_PROSE };	/* DO_IGNORE: may any words stand behind it? */
+enum { IGNORE_WORDS, IGNORE_PROSE,	/* DO_IGNORE: may any words stand behind it? */
+	IGNORE_LOCAL };			/* a macro has taken it, and a scope needs none: elsewhere it is warned of */
 enum { SCOPE_BEFORE, SCOPE_BEHIND, SCOPE_UNLABELLED };	/* its name stands before it or behind it, there perhaps as no label */
 enum { STRUCT_LOOSE = SCOPE_UNLABELLED + 1 };	/* ended by another one and by the end of the text, too */
 /* From TEXT_ASC on as Merlin has them: what stands in quotes has its high bits set, and hex digits may stand behind. */
