@@ -507,6 +507,22 @@ static bool is_swapped(const char *form, const char *shape)
 		&& !b[m + 2 + n] && !a[n + 2 + m];
 }
 
+/* "LD (5),A" for "LD 5,A": the same but for parentheses round one operand */
+static bool lacks_parens(const char *form, const char *shape)
+{
+	unsigned differ = 0;
+	form += strcspn(form, " ");
+	shape += strcspn(shape, " ");
+	while (*form && *shape) {
+		size_t n = strcspn(++form, ","), m = strcspn(++shape, ",");
+		if (n != m || strncmp(form, shape, n) != 0)
+			differ += n == m + 2 && *form == '(' && !strncmp(form + 1, shape, m) ? 1 : 2;
+		form += n;
+		shape += m;
+	}
+	return differ == 1 && !*form && !*shape;
+}
+
 /* The form that is most like what was written; the first of several. */
 static const struct isa_spelling *nearest_form(const struct isa_mnemonic *m, const char *shape)
 {
@@ -514,7 +530,7 @@ static const struct isa_spelling *nearest_form(const struct isa_mnemonic *m, con
 	unsigned best = 0;
 	for (const struct isa_spelling *s = m->first; s; s = s->next) {
 		bool slip = lacks_first(s->text, shape) || lacks_second(s->text, shape) || (m->max_operands == 1 && lacks_first(shape, s->text))
-			|| is_swapped(s->text, shape);
+			|| is_swapped(s->text, shape) || lacks_parens(s->text, shape);
 		unsigned like = likeness(s->text, shape) + (slip ? 12 : 0);
 		if (like > best) {
 			best = like;
@@ -616,6 +632,22 @@ static bool any_told(struct expr_list operands)
 	return e;
 }
 
+/* "LD H,IXH", which would be an instruction if IXH were H; where IXH begins in it, NULL: it is nothing of the kind. */
+static const char *half_beside_register(struct asm_context *ctx, const char *shape)
+{
+	char *plain = arena_strndup(ctx->arena, shape, strlen(shape)), *to = plain;
+	const char *half = NULL;
+	for (const char *p = shape; *p; p++) {
+		if (*p == 'I' && (p[1] == 'X' || p[1] == 'Y') && (p[2] == 'H' || p[2] == 'L')) {
+			half = half ? half : p;
+			p += 2;
+		}
+		*to++ = *p;
+	}
+	*to = '\0';
+	return half && isa_spelling(ctx->vocabulary, plain, (size_t)(to - plain)) ? half : NULL;
+}
+
 static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos word,
 			   struct expr_list operands, struct pos pos)
 {
@@ -641,6 +673,12 @@ static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m
 		return;
 	}
 	put_shape(m->name, operands, (struct reading){0}, &shape);
+	const char *half = half_beside_register(ctx, shape.text);
+	if (half) {
+		report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; the prefix that makes %.3s of %c is for the whole instruction: H, L, (HL) and the other index register cannot stand beside it",
+		       m->name, text_shown(ctx, pos), half, half[2]);
+		return;
+	}
 	const struct isa *later = ctx->dialect->isa->later;
 	if (later && ctx->dialect->form < ISA_FORMS && isa_spelling(isa_vocabulary(later, ctx->dialect->form), shape.text, shape.len)) {
 		report(ctx, DIAG_ERROR, operands.first ? pos : word, operands.first ? "%s does not take '%s'; --cpu %s has it"
