@@ -101,7 +101,7 @@ static void asm_yyerror(const uint64_t *at, struct asm_context *ctx, const char 
 
 /* An operator's token is its level, loosest first; its value says which. */
 %token <enum expr_op> BEHIND_LEVEL "'-high' or '-low'"
-%token <enum expr_op> ALL_LEVEL "HIGH or LOW of all"
+%token <enum expr_op> ALL_LEVEL "an operator of all behind it"
 %token <enum expr_op> OR_LEVEL "OR or XOR"
 %token <enum expr_op> AND_LEVEL "AND"
 %token <enum expr_op> NOT_LEVEL "NOT"

@@ -332,6 +332,9 @@ static const struct {
 	{ZILOG, " if ! defined U1 || U1 != 0\n db 1\n endif\n if defined U1 && U1 > 5\n db 2\n endif\n", "01"},
 	{ZILOG, "EXT LD A,5\n JP EXT\nEXTRN DB 1\n DW EXTRN\n", "3E05C30000010500"},
 	{MOS, " cpu 6502\n asc \"Aa\"\n dci \"AB\"\n", "4161C142"}, {MOS, " asc \"Aa\"\n", "C1E1"}, {MERLIN, " cpu 6502\n asc \"Aa\"\n", "C1E1"},
+	/* ca65's .NOT is of all that is behind it, DASM has no <> and one character behind an apostrophe */
+	{CA65, " .byte !0+1,.not 1|2,!1 = 0,.not 0 .and 0,.not 1 .or 1,1 .or !1,!!5\n .if .not .def(X1) .and 0\n .byte 9\n .endif\n", "00000101000101" "09"},
+	{DASM, " DC 'A,'B\n DC 'A',\"A'B\",',',5\n", "4142" "41412742" "2C05"}, {MOS, " .byte 1+2*3,1+(2*3)\n .byte (1+2)*3\n", "0907" "09"},
 	/* pasmo's: escapes in quotes, room is zeros, signs and HIGH are for all behind them */
 	{PASMO, " DB \"A\\n\\\"B;\\\\\", '\\n', \"\\x41\\0\\101\\q\" ; \"no\n DB \"\\e\"+1,\"\\t\"\n", "410A22423B5C" "5C6E" "41004171" "6609"},
 	{PASMO, "M1 MACRO A1,A2\n DB A1,A2\n ENDM\n M1 \"a\\\",b\",5\n", "61222C6205"},
@@ -521,6 +524,7 @@ static const struct {
 	{MERLIN, "LDA #5\nDEX\nINC STA\n", "t:3:5: error: STA lacks its operand"}, {MOS, "DEX INX\n", "DEX takes no operand"},
 	/* of other assemblers, CPUs and of typesetting */
 	{INTEL, " REPT 2\n LOCAL B1\nB1: NOP\n ENDM\n", "t:2:2: warning: LOCAL says nothing here"},
+	{DASM, " DC 2<>1\n", "t:1:6: error: '<>' is no operator here; it is written !=\n"},
 	/* what is meant lacks its parentheses; a register that the prefix of another takes away */
 	{ZILOG, " LD FOO,A\n", "t:1:5: error: LD does not take 'FOO,A'; the nearest form is LD (w),A (w: address of 16 bits)\n"}, {ZILOG, " LD FOO,BC\n", "the nearest form is LD (w),BC"}, {ZILOG, " LD BC,A\n", "the nearest form is LD (p),A"},
 	{ZILOG, " LD H,IXH\n", "t:1:5: error: LD does not take 'H,IXH'; the prefix that makes IXH of H is for the whole instruction: H, L, (HL) and the other index register cannot stand beside it\n"},
