@@ -1203,6 +1203,9 @@ struct expr *build_infix(struct asm_context *ctx, struct expr *left, enum expr_o
 	if (left->kind == EXPR_PREFIX && left->op == OP_HIGH && !left->paren && (op == OP_ADD || op == OP_SUB) && ctx->dialect->scanner->zilog
 	    && !ctx->dialect->read_only)
 		report_elsewhere(ctx, ELSEWHERE_HIGH, left->pos, "the high byte is that of the first operand alone here, as M80 has it; pasmo would take that of all that is behind: --syntax pasmo");
+	if ((op == OP_MUL || op == OP_DIV) && left->kind == EXPR_INFIX && (left->op == OP_ADD || left->op == OP_SUB) && !left->paren
+	    && ctx->dialect->scanner->backslash && !ctx->dialect->read_only)
+		report_elsewhere(ctx, ELSEWHERE_RANK, pos, "this is taken from left to right, as by MOS' assembler; 64tass, ca65 and DASM would multiply and divide first");
 	return node(ctx, EXPR_INFIX, op, left, right, pos);
 }
 

@@ -1,0 +1,2 @@
+# of a sum that is multiplied MOS' assembler makes something else than later ones: told once, and not where parentheses say it
+printf ' .byte 1+2*3\n .byte 9-4/2\n' >t; asm6502 --syntax mos -o t.bin t; od -An -tx1 t.bin; printf ' .byte (1+2)*3,1+(2*3),2*3+1\n' >t; asm6502 --syntax mos t; printf ' .byte 1+2*3\n' >t; asm6502 --syntax merlin t; asm6502 --syntax ca65 -o t.bin t; od -An -tx1 t.bin; rm t t.bin
