@@ -136,6 +136,8 @@ void build_line(struct asm_context *ctx)
 		s->kind = STMT_SPACE;
 		s->length = 1;
 	}
+	if (s->kind == STMT_EQUATE && ctx->dialect->ca65)
+		s->number = ctx->scope && ctx->scope->kind == DO_ENUM;
 	if (ctx->label_pos.len)
 		define(ctx, s);
 	if (ctx->begins)

@@ -93,6 +93,7 @@
 		.read_only = true, \
 		.column = true, \
 		.dasm = true, \
+		.room_written = true, \
 		.cased = true, \
 		.longs = true, \
 	}
@@ -107,6 +108,7 @@
 		.hex = "$", \
 		.read_only = true, \
 		.ca65 = true, \
+		.room_written = true, \
 		.cased = true, \
 		.longs = true, \
 	}

@@ -335,6 +335,10 @@ static const struct {
 	/* ca65's .NOT is of all that is behind it, DASM has no <> and one character behind an apostrophe */
 	{CA65, " .byte !0+1,.not 1|2,!1 = 0,.not 0 .and 0,.not 1 .or 1,1 .or !1,!!5\n .if .not .def(X1) .and 0\n .byte 9\n .endif\n", "00000101000101" "09"},
 	{DASM, " DC 'A,'B\n DC 'A',\"A'B\",',',5\n", "4142" "41412742" "2C05"}, {MOS, " .byte 1+2*3,1+(2*3)\n .byte (1+2)*3\n", "0907" "09"},
+	/* room is zeros to ca65 and DASM, at either end, too, but for BSS, SEG.U and structures; ca65's enumerations count on from a value */
+	{CA65, " .res 2\n .byte 1\n .res 2\n .data\n .byte 2\n .res 1\n .bss\nb1: .res 9\n .struct s1\nm1 .res 3\n .endstruct\n", "0000010000" "0200"}, {MOS, " .ds 2\n .byte 1\n .ds 2\n", "000001"},
+	{DASM, " SEG.U V\n ORG $80\nA1 DS 5\n SEG\n ORG 0\n DS 2\n DC A1\n DC\n ALIGN 8\n DS 1\n", "00008000" "00000000" "00"},
+	{CA65, " .enum\nA1=3\nB1\nC1=A1+6\nD1\n .endenum\nE1=7\n .enum\nF1\n .endenum\n .byte A1,B1,C1,D1,F1\n", "0304090A00"},
 	/* pasmo's: escapes in quotes, room is zeros, signs and HIGH are for all behind them */
 	{PASMO, " DB \"A\\n\\\"B;\\\\\", '\\n', \"\\x41\\0\\101\\q\" ; \"no\n DB \"\\e\"+1,\"\\t\"\n", "410A22423B5C" "5C6E" "41004171" "6609"},
 	{PASMO, "M1 MACRO A1,A2\n DB A1,A2\n ENDM\n M1 \"a\\\",b\",5\n", "61222C6205"},
