@@ -699,18 +699,21 @@ static void emit_checksum(struct pass *p, struct stmt *s, uint32_t number)
 	put_bytes(p, s, number, sum);
 }
 
+/* What fits a value of data, by its bytes. */
+static const struct isa_hole data_holes[] = {
+	[1] = {.kind = ISA_BYTE, .min = -128, .max = 255, .what = "a byte"},
+	[2] = {.kind = ISA_WORD, .min = -32768, .max = 65535, .what = "a word"},
+	[3] = {.kind = ISA_WORD, .min = -0x800000, .max = 0xFFFFFF, .what = "an address of 24 bits"},
+	[4] = {.kind = ISA_WORD, .min = LONG_WORD_LEAST, .max = LONG_WORD_MOST, .what = "a long word"},
+};
+
 static void emit_data(struct pass *p, struct stmt *s, uint32_t number)
 {
-	static const struct isa_hole hole[] = {
-		[1] = {.kind = ISA_BYTE, .min = -128, .max = 255, .what = "a byte"},
-		[2] = {.kind = ISA_WORD, .min = -32768, .max = 65535, .what = "a word"},
-		[3] = {.kind = ISA_WORD, .min = -0x800000, .max = 0xFFFFFF, .what = "an address of 24 bits"},
-		[4] = {.kind = ISA_WORD, .min = LONG_WORD_LEAST, .max = LONG_WORD_MOST, .what = "a long word"},
-	};
 	uint8_t *bytes = arena_alloc(p->ctx->scratch, s->length + 4u), *to = bytes;
 	bool good = true;
 	for (const struct expr *e = s->exprs; e && to < bytes + s->length; e = e->next) {
-		const struct isa_hole *h = &hole[s->width];
+		const struct isa_hole *h = &data_holes[s->width];
+		const unsigned here = s->address + (p->ctx->dialect->ca65 ? (unsigned)(to - bytes) : 0);	/* whose * is that of each value */
 		long value;
 		if (e->kind == EXPR_STRING && s->width == 1) {
 			size_t room = (size_t)(bytes + s->length - to);
@@ -731,7 +734,7 @@ static void emit_data(struct pass *p, struct stmt *s, uint32_t number)
 			continue;
 		}
 		p->ctx->long_words = p->ctx->dialect->longs || s->width == 4;
-		bool has = expr_value(p->ctx, e, PASS_EMIT, s->address, &value);
+		bool has = expr_value(p->ctx, e, PASS_EMIT, here, &value);
 		p->ctx->long_words = p->ctx->dialect->longs;
 		if (!has) {
 			good = false;
@@ -756,19 +759,20 @@ static void emit_data(struct pass *p, struct stmt *s, uint32_t number)
 /* Space with a value for each byte. */
 static void emit_fill(struct pass *p, struct stmt *s, uint32_t number)
 {
-	static const struct isa_hole hole = {.kind = ISA_BYTE, .min = -128, .max = 255, .what = "a byte"};
 	const struct expr *e = s->exprs ? s->exprs->next : NULL;
 	long value;
 	if (!e && s->directive && p->ctx->dialect->room_written)
 		value = 0;
 	else if (!e || !expr_value(p->ctx, e, PASS_EMIT, s->address, &value))
 		return;
-	if (value < hole.min || value > hole.max) {
-		does_not_fit(p, e, s->mnemonic, &hole, value, "");
+	const unsigned width = p->ctx->dialect->dasm && s->width ? s->width : 1;	/* whose DS.W is filled with words */
+	if (value < data_holes[width].min || value > data_holes[width].max) {
+		does_not_fit(p, e, s->mnemonic, &data_holes[width], value, "");
 		return;
 	}
 	uint8_t *bytes = arena_alloc(p->ctx->scratch, s->length + 1u);
-	memset(bytes, (int)(value & 0xFF), s->length);
+	for (unsigned i = 0; i < s->length; i++)
+		bytes[i] = (uint8_t)((unsigned long long)value >> 8 * (i % width) & 0xFF);
 	put_bytes(p, s, number, bytes);
 }
 

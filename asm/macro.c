@@ -515,6 +515,12 @@ static void put_numbers(struct asm_context *ctx, const struct macro *m, const st
 {
 	const char *start = p;
 	while (p < end) {
+		size_t text = m->mark == '{' && *p == '"' ? quoted(ctx, p, end) : 0;	/* of which DASM replaces nothing */
+		if (text) {
+			buf_put(out, p, text);
+			p += text;
+			continue;
+		}
 		size_t done = m->mark == '{' ? put_braced(values, all, p, end, out) : put_numbered(values, n, m->mark, p, end, out);
 		if (!done && m->between == ',')
 			done = put_private(ctx, p, end, start, out);

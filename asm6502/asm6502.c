@@ -92,6 +92,7 @@
 		.hex = "$", \
 		.read_only = true, \
 		.column = true, \
+		.late_width = true, \
 		.dasm = true, \
 		.room_written = true, \
 		.cased = true, \

@@ -310,7 +310,7 @@ static const struct {
 		"A9018502D0FA0102" "A9068507D0FA" "D0F0" "09"},
 	{DASM, " SEG.U V\n ORG $80\nA1 DS 1\nA2 DS.W 2\nA3 DS.B 1\n SEG\n ORG 2,$FF\n LDA A1\n LDA A2\n LDA A3\n SEG V\nA4 DS 1\n SEG CODE\n ORG 9\n ALIGN 4,7\n RORG $F000\nL1 JMP L1\n REND\n DC.W L1-1\n DC.B <.\n", "0000A580A581A585FF070707" "4C00F0FFEF11"},
 	{DASM, "/* one */ DC 1\n/* two ; and\n * DC 9 */\nL1 DC /* a */ 2 /* b */ ; /* c\n DC \"/*\" /*\n*/ DC 3 /* d\n*/\n DC.W L1\n", "01022F2A03" "0100"},
-	{DASM, " DC.L 5,$12345678,-2\nA1 LONG A1\n .DS.L 1,7\n", "05000000" "78563412" "FEFFFFFF" "0C000000" "07070707"},
+	{DASM, " DC.L 5,$12345678,-2\nA1 LONG A1\n .DS.L 1,7\n", "05000000" "78563412" "FEFFFFFF" "0C000000" "07000000"},
 	{DASM, " DC.L -$80000000,$7FFFFFFF+$7FFFFFFF,1<<31,~0,$FFFFFFFF-1,$80000000>>31\n", "00000080" "FEFFFFFF" "00000080" "FFFFFFFF" "FEFFFFFF" "01000000"},
 	{DASM, " SEG.U V\n ORG $80\nA1 BYTE\nB1 WORD ; C\nC1 .byte\nD1 DC.L\nE1 DC.W\nF1\n SEG\n DC.B A1,B1,C1,D1,E1,F1\n DC\n DC 7\n", "80818384888A" "0007"},
 	/* an ORG fills up, within an RORG it is where bytes are loaded; what .U has makes none */
@@ -335,6 +335,10 @@ static const struct {
 	/* ca65's .NOT is of all that is behind it, DASM has no <> and one character behind an apostrophe */
 	{CA65, " .byte !0+1,.not 1|2,!1 = 0,.not 0 .and 0,.not 1 .or 1,1 .or !1,!!5\n .if .not .def(X1) .and 0\n .byte 9\n .endif\n", "00000101000101" "09"},
 	{DASM, " DC 'A,'B\n DC 'A',\"A'B\",',',5\n", "4142" "41412742" "2C05"}, {MOS, " .byte 1+2*3,1+(2*3)\n .byte (1+2)*3\n", "0907" "09"},
+	/* ca65's * is the place of each value of a list; to DASM what is in quotes has no parameters, DS.W is filled with words, a name is seen before it is defined */
+	{CA65, " .org 2\n .word *,*+2,:+ - *\n .byte \"ab\",<*,1\n .lobytes *,*\n:\n .dbyt *,*\n", "0000" "020006000800" "61620A01" "0C0D" "000E0010"}, {MOS, " *=2\n .word *,*\n", "0000" "02000200"},
+	{DASM, " MAC M1\n DC \"{1}\",{1},'{1}'\n ENDM\n M1 5\n", "7B317D" "05" "35"}, {DASM, " DS.W 2,$1234\n DS.L 1,-2\n DS.W 1\n DS 2,7\n", "34123412" "FEFFFFFF" "0000" "0707"},
+	{DASM, " LDA X2,X\n LDA X2,Y\n LDA X3\n LDA.W X2\n LDA L1\nL1 JMP X2\nX2 = $10\nX3 = $110\n", "B510" "B91000" "AD1001" "AD1000" "A50D" "4C1000"},
 	/* room is zeros to ca65 and DASM, at either end, too, but for BSS, SEG.U and structures; ca65's enumerations count on from a value */
 	{CA65, " .res 2\n .byte 1\n .res 2\n .data\n .byte 2\n .res 1\n .bss\nb1: .res 9\n .struct s1\nm1 .res 3\n .endstruct\n", "0000010000" "0200"}, {MOS, " .ds 2\n .byte 1\n .ds 2\n", "000001"},
 	{DASM, " SEG.U V\n ORG $80\nA1 DS 5\n SEG\n ORG 0\n DS 2\n DC A1\n DC\n ALIGN 8\n DS 1\n", "00008000" "00000000" "00"},
