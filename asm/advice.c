@@ -97,6 +97,23 @@ static const struct {
 	{"EQM", true, "; a text for a name is not known here, a value is EQU's"},
 };
 
+/* Rockwell's and WDC's instructions of one bit: RMB3 NAME, BBS7 NAME,TARGET; NULL. */
+static const char *advice_bit(struct asm_context *ctx, const char *upper, size_t len)
+{
+	static const struct {
+		const char *name;
+		unsigned opcode;	/* of bit 0 */
+		bool branch;
+	} bits[] = {{"RMB", 0x07, false}, {"SMB", 0x87, false}, {"BBR", 0x0F, true}, {"BBS", 0x8F, true}};
+	const struct dialect *d = ctx->dialect;
+	for (size_t i = 0; d->scanner->backslash && len == 4 && i < sizeof bits / sizeof *bits; i++)
+		if (!strncmp(upper, bits[i].name, 3) && upper[3] >= '0' && upper[3] <= '7')
+			return arena_printf(ctx->arena, "; of the 65C02's makers Rockwell and WDC alone had it: it is written %s$%02X,NAME%s%s", d->scanner->data_word,
+					    bits[i].opcode + 16 * (unsigned)(upper[3] - '0'), bits[i].branch ? ",TARGET-" : "",
+					    !bits[i].branch ? "" : d->ca65 ? "*-1" : d->dasm ? ".-3" : "*-3");
+	return NULL;
+}
+
 /* Characters of typeset texts, as UTF-8 has them and as Windows had. */
 static const struct {
 	const char *byte, *advice;
@@ -268,6 +285,9 @@ const char *advice_operation(struct asm_context *ctx, const char *upper, size_t 
 	for (size_t i = 0; ctx->dialect->scanner->backslash && i < sizeof branches / sizeof *branches; i++)
 		if (!strcmp(upper, branches[i][0]))
 			return arena_printf(ctx->arena, "; it is written %s *+5 and JMP%s", branches[i][1], ctx->dialect->ca65 ? ", or behind .MACPACK longbranch" : "");
+	const char *bit = advice_bit(ctx, upper, len);
+	if (bit)
+		return bit;
 	for (size_t i = 0; ctx->dialect->scanner->structured && i < sizeof foreign / sizeof *foreign; i++)
 		if (ctx->dialect->scanner->backslash == foreign[i].mos && !strcmp(upper, foreign[i].word))
 			return foreign[i].advice;

@@ -339,6 +339,7 @@ static const struct {
 	{CA65, " .org 2\n .word *,*+2,:+ - *\n .byte \"ab\",<*,1\n .lobytes *,*\n:\n .dbyt *,*\n", "0000" "020006000800" "61620A01" "0C0D" "000E0010"}, {MOS, " *=2\n .word *,*\n", "0000" "02000200"},
 	{DASM, " MAC M1\n DC \"{1}\",{1},'{1}'\n ENDM\n M1 5\n", "7B317D" "05" "35"}, {DASM, " DS.W 2,$1234\n DS.L 1,-2\n DS.W 1\n DS 2,7\n", "34123412" "FEFFFFFF" "0000" "0707"},
 	{DASM, " LDA X2,X\n LDA X2,Y\n LDA X3\n LDA.W X2\n LDA L1\nL1 JMP X2\nX2 = $10\nX3 = $110\n", "B510" "B91000" "AD1001" "AD1000" "A50D" "4C1000"},
+	{MOS, " *=1\nL1 .BYTE $0F,5,L1-*-3\n", "000F05FD"}, {CA65, " .org 1\nL1: .byte $0F,5,L1-*-1\n", "000F05FD"}, {DASM, " ORG 1\nL1 .BYTE $0F,5,L1-.-3\n", "000F05FD"},
 	/* room is zeros to ca65 and DASM, at either end, too, but for BSS, SEG.U and structures; ca65's enumerations count on from a value */
 	{CA65, " .res 2\n .byte 1\n .res 2\n .data\n .byte 2\n .res 1\n .bss\nb1: .res 9\n .struct s1\nm1 .res 3\n .endstruct\n", "0000010000" "0200"}, {MOS, " .ds 2\n .byte 1\n .ds 2\n", "000001"},
 	{DASM, " SEG.U V\n ORG $80\nA1 DS 5\n SEG\n ORG 0\n DS 2\n DC A1\n DC\n ALIGN 8\n DS 1\n", "00008000" "00000000" "00"},
@@ -532,6 +533,8 @@ static const struct {
 	{MERLIN, "LDA #5\nDEX\nINC STA\n", "t:3:5: error: STA lacks its operand"}, {MOS, "DEX INX\n", "DEX takes no operand"},
 	/* of other assemblers, CPUs and of typesetting */
 	{INTEL, " REPT 2\n LOCAL B1\nB1: NOP\n ENDM\n", "t:2:2: warning: LOCAL says nothing here"},
+	{MOS, " RMB0 $10\n", "t:1:2: error: 'RMB0' is no 6502 mnemonic of the mos syntax; of the 65C02's makers Rockwell and WDC alone had it: it is written .BYTE $07,NAME\n"}, {MOS, " bbs7 $10,L1\n", "it is written .BYTE $FF,NAME,TARGET-*-3\n"},
+	{CA65, " bbr1 $10,l1\n", "it is written .BYTE $1F,NAME,TARGET-*-1\n"}, {DASM, " BBR2 $10,L1\n", "it is written .BYTE $2F,NAME,TARGET-.-3\n"}, {MOS, " RMB8 5\n", "; a label would have a ':'"},
 	{DASM, " DC 2<>1\n", "t:1:6: error: '<>' is no operator here; it is written !=\n"},
 	/* what is meant lacks its parentheses; a register that the prefix of another takes away */
 	{ZILOG, " LD FOO,A\n", "t:1:5: error: LD does not take 'FOO,A'; the nearest form is LD (w),A (w: address of 16 bits)\n"}, {ZILOG, " LD FOO,BC\n", "the nearest form is LD (w),BC"}, {ZILOG, " LD BC,A\n", "the nearest form is LD (p),A"},
