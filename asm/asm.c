@@ -190,6 +190,12 @@ static void leave_segment(struct pass *p, unsigned here)
 	t->end = here > t->end ? here : t->end;
 }
 
+/* Is its room in the file? Of one with another name than ld65's own and nothing but room nobody knows: it is the variables' nearly always. */
+static bool makes_bytes(const struct asm_context *ctx, const struct segment *t)
+{
+	return !t->room && (t->bytes || !ctx->dialect->ca65);
+}
+
 static unsigned enter_segment(struct pass *p, unsigned n)
 {
 	struct segment *t = &p->ctx->segments[n];
@@ -200,7 +206,7 @@ static unsigned enter_segment(struct pass *p, unsigned n)
 	}
 	p->segment = n;
 	if (p->ctx->dialect->dasm || p->ctx->dialect->ca65)
-		p->dummy = t->room;
+		p->dummy = t->room || !makes_bytes(p->ctx, t);
 	return t->here;
 }
 
@@ -245,20 +251,19 @@ static unsigned behind(const struct segment *all, unsigned n)
 /* ld65's order without a file that says another. */
 static unsigned rank(const struct segment *s, unsigned n)
 {
-	return !n ? 0 : !strcmp(s->name, "RODATA") ? 1 : !strcmp(s->name, "ONCE") ? 2 : !strcmp(s->name, "DATA") ? 3 : s->room ? SEGMENTS_MOST : 3 + n;
+	return !n ? 0 : !strcmp(s->name, "RODATA") ? 1 : !strcmp(s->name, "ONCE") ? 2 : !strcmp(s->name, "DATA") ? 3
+		: (s->room || !s->bytes ? SEGMENTS_MOST : 3) + (strcmp(s->name, "ZEROPAGE") ? n : 0);
 }
 
 static unsigned linked(const struct segment *all, unsigned nsegments, unsigned n)
 {
 	enum { ZERO_PAGE = 0x80 };
 	unsigned last = 0;
-	if (!strcmp(all[n].name, "ZEROPAGE"))
-		return ZERO_PAGE;
 	for (unsigned i = 1; i < nsegments; i++)
-		if (i != n && !all[i].moved && strcmp(all[i].name, "ZEROPAGE") && rank(&all[i], i) < rank(&all[n], n)
+		if (i != n && !all[i].moved && all[i].zero == all[n].zero && rank(&all[i], i) < rank(&all[n], n)
 		    && rank(&all[i], i) > rank(&all[last], last))
 			last = i;
-	return all[last].end;
+	return all[n].zero && !last ? ZERO_PAGE : all[last].end;
 }
 
 static void settle_segments(struct pass *p, unsigned here)
@@ -487,6 +492,8 @@ static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 	s->address = here;
 	s->shift = p->shift;
 	s->dummy = p->dummy;
+	if (!p->nsaved && (s->kind == STMT_INSN || s->kind == STMT_BYTES || (s->kind == STMT_SPACE && s->exprs && s->exprs->next)))
+		p->ctx->segments[p->segment].bytes = true;
 	switch (s->kind) {
 	case STMT_COUNTER:
 		return place_counter(p, s, here);
@@ -986,6 +993,18 @@ static void warn_room(struct asm_context *ctx, const struct assembly *out)
 			       text_shown(ctx, room->pos));
 }
 
+/* A segment of ca65's that has nothing but room. */
+static void warn_segments(struct asm_context *ctx, const struct stmt *s)
+{
+	for (; s; s = s->next) {
+		const struct segment *t = s->kind == STMT_COUNTER && s->directive->action == DO_SEGMENT ? &ctx->segments[s->number] : NULL;
+		if (t && ctx->dialect->ca65 && !t->room && !t->bytes && t->end > t->base)
+			report_elsewhere(ctx, ELSEWHERE_SEGMENT, s->pos,
+					 "nothing but room is in '%s', which makes no bytes, as where a file of ld65's says bss; where it is to be in the file: .RES n,0",
+					 t->name);
+	}
+}
+
 static void warn(struct asm_context *ctx, const struct assembly *out)
 {
 	if (!out->has_end && !ctx->unended && ctx->last_pos.src && !ctx->dialect->scanner->bare_end
@@ -993,6 +1012,7 @@ static void warn(struct asm_context *ctx, const struct assembly *out)
 		report_warning(ctx, ASM_WARN_END, ctx->last_pos, "there is no END after this line");
 	warn_gaps(ctx, out->stmts);
 	warn_listing(ctx, out->stmts);
+	warn_segments(ctx, out->stmts);
 	for (const struct symbol *s = out->symbols; s; s = s->next)
 		if (s->defined && !s->used && !s->outer && strcmp(s->where.src->name, "-D") != 0)
 			report_warning(ctx, ASM_WARN_UNUSED, s->where, "'%s' is not used", s->name);
@@ -1140,7 +1160,7 @@ static bool assemble_text(struct arena *a, struct arena *scratch, struct diag *d
 			  struct source *const *inputs, size_t ninputs, const struct asm_options *o,
 			  struct assembly *out)
 {
-	struct segment absolute = {.name = "", .begun = true};
+	struct segment absolute = {.name = "", .begun = true, .bytes = true};
 	struct asm_context ctx = {
 		.arena = a,
 		.scratch = scratch ? scratch : a,

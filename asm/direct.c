@@ -610,18 +610,41 @@ static void counter(struct stmt *s, const struct asm_directive *dir, const struc
 	s->exprs = e;
 }
 
+/* ca65's "NAME": zeropage; the name is left. */
+static bool in_page_zero(struct pos *text)
+{
+	static const char *const zero[] = {"zeropage", "zp", "direct"};
+	const char *p = text_at(*text), *quote = text->len > 1 && *p == '"' ? memchr(p + 1, '"', text->len - 1) : NULL, *end = p + text->len;
+	const char *q = quote ? quote + 1 : end;
+	while (q < end && isspace((unsigned char)*q))
+		q++;
+	if (q == end || *q != ':')
+		return false;
+	text->len = (unsigned)(quote + 1 - p);
+	do
+		q++;
+	while (q < end && isspace((unsigned char)*q));
+	for (size_t i = 0; i < sizeof zero / sizeof *zero; i++)
+		if (strlen(zero[i]) == (size_t)(end - q) && !strncasecmp(q, zero[i], (size_t)(end - q)))
+			return true;
+	return false;
+}
+
 /* Makes a segment of that name current; it is made when it is new. */
 static void segment(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
 		    const struct expr *e)
 {
 	const char *name = dir->how == SEGMENT_CODE ? "CSEG" : dir->how == SEGMENT_DATA ? "DSEG" : dir->how == SEGMENT_OWN ? dir->name + (*dir->name == '.') : "";
 	const bool unnamed = dir->how == SEGMENT_ANY || dir->how == SEGMENT_ROOM;
+	bool zero = false;
 	if (dir->how == SEGMENT_NAMED || dir->how == SEGMENT_PLACE || unnamed) {
 		struct pos text = rest_of(ctx, e, word);
 		if (!text.len && !unnamed) {
 			report(ctx, DIAG_ERROR, word, "%s lacks its name", text_shown(ctx, word));
 			return;
 		}
+		if (ctx->dialect->ca65)
+			zero = in_page_zero(&text);
 		text = ctx->dialect->ca65 ? unquoted(text) : text;
 		if (dir->how == SEGMENT_NAMED && memchr(text_at(text), ',', text.len))	/* PSECT text,global,pure */
 			text.len = (unsigned)strcspn(text_at(text), ",");
@@ -647,7 +670,11 @@ static void segment(struct asm_context *ctx, struct stmt *s, const struct asm_di
 		return;
 	}
 	ctx->segments[n].given = ctx->segments[n].given || dir->how == SEGMENT_PLACE;
-	if (dir->how == SEGMENT_ROOM || (ctx->dialect->ca65 && (!strcmp(name, "BSS") || !strcmp(name, "ZEROPAGE"))))
+	if (ctx->dialect->ca65) {
+		ctx->segments[n].zero = ctx->segments[n].zero || zero || !strcmp(name, "ZEROPAGE");
+		ctx->segments[n].bytes = ctx->segments[n].bytes || !strcmp(name, "RODATA") || !strcmp(name, "ONCE") || !strcmp(name, "DATA");
+	}
+	if (dir->how == SEGMENT_ROOM || ctx->segments[n].zero || (ctx->dialect->ca65 && !strcmp(name, "BSS")))
 		ctx->segments[n].room = true;
 	counter(s, dir, NULL);
 	s->number = n;

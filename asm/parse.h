@@ -122,6 +122,8 @@ struct segment {
 	unsigned size;		/* in the pass before */
 	bool begun, placed;
 	bool room;		/* it makes no bytes */
+	bool bytes;		/* not of room alone; in ca65, whose linker may be told that such a one is not in the file */
+	bool zero;		/* it stands in page zero */
 	bool moved;		/* its text says where it is */
 	bool given;		/* a line has said where it is to stand */
 };
@@ -142,7 +144,8 @@ void report_warning(struct asm_context *ctx, enum asm_warning which, struct pos 
 	__attribute__((format(printf, 4, 5)));
 
 /* What another assembler would read otherwise: each kind is said once, since a text has it in most of its lines. */
-enum elsewhere { ELSEWHERE_HASH, ELSEWHERE_LESS, ELSEWHERE_ESCAPE, ELSEWHERE_HIGH, ELSEWHERE_NOT, ELSEWHERE_ROOM, ELSEWHERE_RANK };
+enum elsewhere { ELSEWHERE_HASH, ELSEWHERE_LESS, ELSEWHERE_ESCAPE, ELSEWHERE_HIGH, ELSEWHERE_NOT, ELSEWHERE_ROOM, ELSEWHERE_RANK,
+	ELSEWHERE_SEGMENT };
 void report_elsewhere(struct asm_context *ctx, enum elsewhere which, struct pos pos, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
 

@@ -343,6 +343,10 @@ static const struct {
 	/* room is zeros to ca65 and DASM, at either end, too, but for BSS, SEG.U and structures; ca65's enumerations count on from a value */
 	{CA65, " .res 2\n .byte 1\n .res 2\n .data\n .byte 2\n .res 1\n .bss\nb1: .res 9\n .struct s1\nm1 .res 3\n .endstruct\n", "0000010000" "0200"}, {MOS, " .ds 2\n .byte 1\n .ds 2\n", "000001"},
 	{DASM, " SEG.U V\n ORG $80\nA1 DS 5\n SEG\n ORG 0\n DS 2\n DC A1\n DC\n ALIGN 8\n DS 1\n", "00008000" "00000000" "00"},
+	/* but for what is said to be in page zero, and for a segment of nothing but room, which are the variables; ld65's own make bytes whatever they have */
+	{CA65, " .segment \"OAM\"\no1: .res 8\n .segment \"VARS\": absolute\nv1: .res 3\n .segment \"ZP2\" :zeropage\nz2: .res 2\n .zeropage\nz1: .res 3\n .segment \"ZP2\"\nz3: .res 1\n .code\n lda z2\n lda z3\n lda z1\n lda o1\n lda v1\n",
+		"A583A585A580" "A50AA512"},
+	{CA65, " .struct s1\nm1 .byte\n .endstruct\n .segment \"A1\"\n .res 2\n .segment \"A2\"\n .res 2\n .byte 5\n .segment \"A1\"\n .res 1,7\n .segment \"A3\"\n .tag s1\n .res 1\n .data\n .res 1\n", "00" "000007" "000005"},
 	{CA65, " .enum\nA1=3\nB1\nC1=A1+6\nD1\n .endenum\nE1=7\n .enum\nF1\n .endenum\n .byte A1,B1,C1,D1,F1\n", "0304090A00"},
 	/* pasmo's: escapes in quotes, room is zeros, signs and HIGH are for all behind them */
 	{PASMO, " DB \"A\\n\\\"B;\\\\\", '\\n', \"\\x41\\0\\101\\q\" ; \"no\n DB \"\\e\"+1,\"\\t\"\n", "410A22423B5C" "5C6E" "41004171" "6609"},

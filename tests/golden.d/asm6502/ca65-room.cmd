@@ -1,0 +1,2 @@
+# of a segment with nothing but room that has no name of ld65's own is warned, once; not of zeropage, BSS, DATA and what has bytes, too
+printf '.segment "OAM"\n.res 256\n.segment "VARS": absolute\n.res 3\n.code\n lda #5\n' >t; asm6502 --syntax ca65 -o t.bin t; od -An -tx1 t.bin; printf '.segment "ZP2": zeropage\n.res 9\n.bss\n.res 1\n.zeropage\n.res 1\n.code\n lda #5\n.data\n.res 1\n.segment "A1"\n.res 1\n.byte 1\n.segment "A2"\n' >t; asm6502 --syntax ca65 -o t.bin t; od -An -tx1 t.bin; rm t t.bin
