@@ -350,6 +350,7 @@ static const struct {
 	{CA65, " .enum\nA1=3\nB1\nC1=A1+6\nD1\n .endenum\nE1=7\n .enum\nF1\n .endenum\n .byte A1,B1,C1,D1,F1\n", "0304090A00"},
 	/* pasmo's: escapes in quotes, room is zeros, signs and HIGH are for all behind them */
 	{PASMO, " DB \"A\\n\\\"B;\\\\\", '\\n', \"\\x41\\0\\101\\q\" ; \"no\n DB \"\\e\"+1,\"\\t\"\n", "410A22423B5C" "5C6E" "41004171" "6609"},
+	{PASMO, " CP \"\\\"\" ; quote\n DB \"5\\\"\",0 ; \"\"\n", "FE22" "352200"}, {ZILOG, " DB \"5\\\" ; \"\"\n DB \"a\"\"\",\"\"\"b\"\n", "355C" "6122" "2262"},
 	{PASMO, "M1 MACRO A1,A2\n DB A1,A2\n ENDM\n M1 \"a\\\",b\",5\n", "61222C6205"},
 	{PASMO, "P1 STRUC\nx DB 1\ny DS 4\n ENDS\n ORG 2\n DS 2\n DB 5\n ALIGN 4\n DB P1\n DS 9-$,7\n DS 0CH-$\n", "0000" "000005000000" "05" "000000"},
 	{PASMO, "T1 EQU 1234H\n DB HIGH T1+256,-5+3,-2*3+1,5-3-1,LOW T1 SHR 4\n DW HIGH T1 AND 0FFH,NOT 0+1,~0 + 1\n", "13F8F90123" "0000FEFFFEFF"},
@@ -544,7 +545,7 @@ static const struct {
 	{ZILOG, " LD FOO,A\n", "t:1:5: error: LD does not take 'FOO,A'; the nearest form is LD (w),A (w: address of 16 bits)\n"}, {ZILOG, " LD FOO,BC\n", "the nearest form is LD (w),BC"}, {ZILOG, " LD BC,A\n", "the nearest form is LD (p),A"},
 	{ZILOG, " LD H,IXH\n", "t:1:5: error: LD does not take 'H,IXH'; the prefix that makes IXH of H is for the whole instruction: H, L, (HL) and the other index register cannot stand beside it\n"},
 	{ZILOG, " LD (HL),iyl\n", "the prefix that makes IYL of L"}, {ZILOG, " LD IXH,IYL\n", "; the prefix that makes IXH of H"}, {ZILOG, " ADD IXH,B\n", "; the nearest form is"},
-	{PASMO, " DB \"A\\\"\n DB 1\n", "t:1:5: error: the string has no closing quote\n"}, {PASMO, " DB \"A\n", "t:1:5: error: the string has no closing quote\n"}, {PASMO, " DB HIGH\n", "t:1:9: error: unexpected end of line: a number or a name is missing\n"},
+	{PASMO, " CP \"\\\" ; no\n", "t:1:5: error: the string has no closing quote\n"}, {PASMO, " DB \"A\\\"\n DB 1\n", "t:1:5: error: the string has no closing quote\n"}, {PASMO, " DB \"A\n", "t:1:5: error: the string has no closing quote\n"}, {PASMO, " DB HIGH\n", "t:1:9: error: unexpected end of line: a number or a name is missing\n"},
 	{ZILOG, " ERR 'too big'\n", "t:1:2: error: too big"}, {EDTASM, " JP $EDIT\n", "t:1:5: error: '$EDIT' is not defined"}, {ZILOG, " JP $EDIT\n", "t:1:6: error: 'EDIT' is not a hex number"}, {ZILOG, " DB 1!2\n", "'!' does not belong here"},
 	{ZILOG, " IFGT 1,2,3\n ENDIF\n", "IFGT takes a value or two"},
 	{MOS, " .export main\n", "'.export' is no 6502 mnemonic of the mos syntax; the files are one text, in which all names are known\n"}, {ZILOG, " .globl main\n", "; the files are one text"},
