@@ -1163,7 +1163,7 @@ struct expr *build_leaf(struct asm_context *ctx, enum expr_kind kind, struct pos
 }
 
 static struct expr *node(struct asm_context *ctx, enum expr_kind kind, enum expr_op op,
-			 struct expr *left, struct expr *right, struct pos pos)
+			 const struct expr *left, const struct expr *right, struct pos pos)
 {
 	struct expr *e = build_leaf(ctx, kind, pos);
 	unsigned depth = 1u + right->depth;
@@ -1199,7 +1199,7 @@ struct expr *build_prefix(struct asm_context *ctx, enum expr_op op, struct expr 
 	return node(ctx, EXPR_PREFIX, op, NULL, right, pos);
 }
 
-struct expr *build_infix(struct asm_context *ctx, struct expr *left, enum expr_op op,
+struct expr *build_infix(struct asm_context *ctx, const struct expr *left, enum expr_op op,
 			 struct expr *right, struct pos pos)
 {
 	if (left->kind == EXPR_PREFIX && left->op == OP_HIGH && !left->paren && (op == OP_ADD || op == OP_SUB) && ctx->dialect->scanner->zilog
@@ -1360,6 +1360,13 @@ struct expr *build_indexed(struct asm_context *ctx, struct expr *e, struct expr 
 	e->index = index;
 	e->pos = pos;
 	return e;
+}
+
+struct expr *build_further(struct asm_context *ctx, struct expr *left, enum expr_op op, struct expr *right, struct pos pos)
+{
+	if (ctx->dialect->signs_last && left->kind == EXPR_PREFIX && left->op == OP_SUB && !left->paren)
+		return build_prefix(ctx, OP_SUB, build_infix(ctx, left->right, op, right, pos), pos);
+	return build_infix(ctx, left, op, right, pos);
 }
 
 struct expr *build_offset(struct asm_context *ctx, struct expr *e, struct expr *index, struct pos pos)

@@ -204,7 +204,7 @@ word:
 
 offset:
 	ADD_LEVEL expr		{ $$ = $1 == OP_SUB ? build_prefix(ctx, $1, $2, POS(@$)) : $2; }
-|	offset ADD_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, POS(@$)); }
+|	offset ADD_LEVEL expr	{ $$ = build_further(ctx, $1, $2, $3, POS(@$)); }
 ;
 
 expr:

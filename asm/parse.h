@@ -267,7 +267,7 @@ struct expr *build_ring(struct expr *last, struct expr *e);
 struct expr_list build_opened(struct expr *last);
 struct expr *build_leaf(struct asm_context *ctx, enum expr_kind kind, struct pos pos);
 struct expr *build_prefix(struct asm_context *ctx, enum expr_op op, struct expr *right, struct pos pos);
-struct expr *build_infix(struct asm_context *ctx, struct expr *left, enum expr_op op,
+struct expr *build_infix(struct asm_context *ctx, const struct expr *left, enum expr_op op,
 			 struct expr *right, struct pos pos);
 /* NAME FUNCTION A,B,A+B: the last operand is what NAME(1,2) stands for. */
 void build_function(struct asm_context *ctx, struct pos word, struct expr *operands);
@@ -278,6 +278,8 @@ struct expr *build_call(struct asm_context *ctx, struct pos name, struct expr_li
 struct expr *build_choice(struct asm_context *ctx, struct expr *which, struct expr *yes, struct expr *no, struct pos pos);
 struct expr *build_paren(struct asm_context *ctx, struct expr *e, struct pos pos);
 struct expr *build_indexed(struct asm_context *ctx, struct expr *e, struct expr *index, struct pos pos);
+/* What stands further behind an index register's sign; to pasmo that is for all of it, IX-5+3 is IX-8. */
+struct expr *build_further(struct asm_context *ctx, struct expr *left, enum expr_op op, struct expr *right, struct pos pos);
 struct expr *build_offset(struct asm_context *ctx, struct expr *e, struct expr *index, struct pos pos);
 /* 5(X) */
 struct expr *build_displaced(struct asm_context *ctx, struct expr *e, struct expr *index, struct pos pos);

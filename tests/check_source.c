@@ -351,6 +351,8 @@ static const struct {
 	/* pasmo's: escapes in quotes, room is zeros, signs and HIGH are for all behind them */
 	{PASMO, " DB \"A\\n\\\"B;\\\\\", '\\n', \"\\x41\\0\\101\\q\" ; \"no\n DB \"\\e\"+1,\"\\t\"\n", "410A22423B5C" "5C6E" "41004171" "6609"},
 	{PASMO, " CP \"\\\"\" ; quote\n DB \"5\\\"\",0 ; \"\"\n", "FE22" "352200"}, {ZILOG, " DB \"5\\\" ; \"\"\n DB \"a\"\"\",\"\"\"b\"\n", "355C" "6122" "2262"},
+	{PASMO, " LD A,(IX-5+3)\n LD A,(IX-1-1)\n LD A,(IX+5-3-1)\n LD (IY-2*3+1),5\n LD A,(IX-(5)+3)\n LD A,(IX-5)\n", "DD7EF8" "DD7E00" "DD7E01" "FD36F905" "DD7EF8" "DD7EFB"}, {PASMO, " LD A,(IX+(-5)+3)\n LD A,(IX-5-3-1)\n", "DD7EFE" "DD7EFF"},
+	{ZILOG, " LD A,(IX-5+3)\n LD A,(IX-1-1)\n", "DD7EFEDD7EFE"},
 	{PASMO, "M1 MACRO A1,A2\n DB A1,A2\n ENDM\n M1 \"a\\\",b\",5\n", "61222C6205"},
 	{PASMO, "P1 STRUC\nx DB 1\ny DS 4\n ENDS\n ORG 2\n DS 2\n DB 5\n ALIGN 4\n DB P1\n DS 9-$,7\n DS 0CH-$\n", "0000" "000005000000" "05" "000000"},
 	{PASMO, "T1 EQU 1234H\n DB HIGH T1+256,-5+3,-2*3+1,5-3-1,LOW T1 SHR 4\n DW HIGH T1 AND 0FFH,NOT 0+1,~0 + 1\n", "13F8F90123" "0000FEFFFEFF"},
