@@ -519,8 +519,6 @@ static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 	case STMT_EQUATE:
 		if (!place_equate(p, s))
 			wait_for_later(p, s);
-		else if (s->number)
-			return (unsigned)(s->value + 1) & (p->limit - 1);
 		return here;
 	case STMT_SPACE:
 		if (s->directive && s->directive->action == DO_ALIGN)

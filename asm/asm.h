@@ -60,7 +60,7 @@ struct stmt {
 	bool block;			/* stands in BLOCK DATA; its label is a title */
 	bool left_out;			/* of another edition: STMT_NONE, its texts are there */
 	bool dummy;			/* of a structure: it makes no bytes */
-	unsigned number;		/* STMT_COUNTER: of the segment; a structure: not 0: nameless, within another; STMT_EQUATE: not 0: an enumeration counts on from it */
+	unsigned number;		/* STMT_COUNTER: of the segment; a structure: not 0: nameless, within another */
 	unsigned shift;			/* its bytes go that far from its address (a phase) */
 	bool placed;			/* stands at the address `at`, whatever is before it */
 	unsigned at;			/* STMT_ORIGIN: from where on it fills up */

@@ -121,6 +121,16 @@ static void leave_out(struct asm_context *ctx, struct stmt *s)
 	ctx->label_pos.len = 0;
 }
 
+/* The value behind that of a name, which may not have one so far; NULL: 0. */
+static struct expr *one_more(struct asm_context *ctx, struct symbol *last, struct pos pos)
+{
+	struct expr *name = build_leaf(ctx, EXPR_NUMBER, pos), *number = build_leaf(ctx, EXPR_NUMBER, pos);
+	name->kind = EXPR_SYMBOL;
+	name->symbol = last;
+	number->number = last ? 1 : 0;
+	return last ? build_infix(ctx, name, OP_ADD, number, pos) : number;
+}
+
 void build_line(struct asm_context *ctx)
 {
 	if (ctx->once && !ctx->stmt) {
@@ -132,14 +142,16 @@ void build_line(struct asm_context *ctx)
 	if (ctx->dialect->scanner->editions && edition_is_other(ctx, ctx->comment))
 		leave_out(ctx, s);
 	comment_check(ctx, s, ctx->comment);
-	if (ctx->label_pos.len && s->kind == STMT_NONE && ctx->scope && ctx->scope->kind == DO_ENUM) {
-		s->kind = STMT_SPACE;
-		s->length = 1;
+	struct scope *counted = ctx->label_pos.len && ctx->scope && ctx->scope->kind == DO_ENUM ? ctx->scope : NULL;
+	if (counted && s->kind == STMT_NONE) {
+		s->kind = ctx->dialect->ca65 ? STMT_EQUATE : STMT_SPACE;
+		s->length = !ctx->dialect->ca65;
+		s->exprs = ctx->dialect->ca65 ? one_more(ctx, counted->last, ctx->label_pos) : NULL;
 	}
-	if (s->kind == STMT_EQUATE && ctx->dialect->ca65)
-		s->number = ctx->scope && ctx->scope->kind == DO_ENUM;
 	if (ctx->label_pos.len)
 		define(ctx, s);
+	if (counted && s->kind == STMT_EQUATE)
+		counted->last = s->label;
 	if (ctx->begins)
 		ctx->scope = ctx->begins;
 	if (ctx->ends)

@@ -17,6 +17,7 @@ struct scope {
 	struct pos pos;		/* of its name, else of the word that began it */
 	bool named;		/* a structure with a name, which is its size */
 	bool loose;		/* the text's end ends it, too */
+	struct symbol *last;	/* of an enumeration: the member before, where its values are not only counted */
 	enum asm_action kind;	/* DO_SCOPE; DO_STRUCT: labels are offsets; DO_UNION: all the same; DO_ENUM: labels alone count */
 };
 

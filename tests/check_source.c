@@ -348,6 +348,7 @@ static const struct {
 		"A583A585A580" "A50AA512"},
 	{CA65, " .struct s1\nm1 .byte\n .endstruct\n .segment \"A1\"\n .res 2\n .segment \"A2\"\n .res 2\n .byte 5\n .segment \"A1\"\n .res 1,7\n .segment \"A3\"\n .tag s1\n .res 1\n .data\n .res 1\n", "00" "000007" "000005"},
 	{CA65, " .enum\nA1=3\nB1\nC1=A1+6\nD1\n .endenum\nE1=7\n .enum\nF1\n .endenum\n .byte A1,B1,C1,D1,F1\n", "0304090A00"},
+	{CA65, " .enum\nA1=Q\nB1\nC1\n .endenum\n .enum e2\nA2=$FFFE\nB2\n .endenum\n .enum\nA3=-2\nB3\nC3\n .endenum\n .byte A1,B1,C1\n .dword e2::B2\n .byte B3,C3,e2::B2-$FFFF\nQ=4\n", "040506" "FFFF0000" "FF0000"},
 	/* pasmo's: escapes in quotes, room is zeros, signs and HIGH are for all behind them */
 	{PASMO, " DB \"A\\n\\\"B;\\\\\", '\\n', \"\\x41\\0\\101\\q\" ; \"no\n DB \"\\e\"+1,\"\\t\"\n", "410A22423B5C" "5C6E" "41004171" "6609"},
 	{PASMO, " CP \"\\\"\" ; quote\n DB \"5\\\"\",0 ; \"\"\n", "FE22" "352200"}, {ZILOG, " DB \"5\\\" ; \"\"\n DB \"a\"\"\",\"\"\"b\"\n", "355C" "6122" "2262"},
