@@ -334,6 +334,7 @@ static const struct {
 	{MOS, " cpu 6502\n asc \"Aa\"\n dci \"AB\"\n", "4161C142"}, {MOS, " asc \"Aa\"\n", "C1E1"}, {MERLIN, " cpu 6502\n asc \"Aa\"\n", "C1E1"},
 	/* ca65's .NOT is of all that is behind it, DASM has no <> and one character behind an apostrophe */
 	{CA65, " .byte !0+1,.not 1|2,!1 = 0,.not 0 .and 0,.not 1 .or 1,1 .or !1,!!5\n .if .not .def(X1) .and 0\n .byte 9\n .endif\n", "00000101000101" "09"},
+	{CA65, " lda #!1\n ldx #!5+1\n ldy #!0\n", "A900A200A001"}, {MOS, " LDA #!1\n LDX #!5+1\n", "A901A206"},
 	{DASM, " DC 'A,'B\n DC 'A',\"A'B\",',',5\n", "4142" "41412742" "2C05"}, {MOS, " .byte 1+2*3,1+(2*3)\n .byte (1+2)*3\n", "0907" "09"},
 	/* ca65's * is the place of each value of a list; to DASM what is in quotes has no parameters, DS.W is filled with words, a name is seen before it is defined */
 	{CA65, " .org 2\n .word *,*+2,:+ - *\n .byte \"ab\",<*,1\n .lobytes *,*\n:\n .dbyt *,*\n", "0000" "020006000800" "61620A01" "0C0D" "000E0010"}, {MOS, " *=2\n .word *,*\n", "0000" "02000200"},
