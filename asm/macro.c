@@ -724,6 +724,19 @@ void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struc
 	in->scoped = ctx->dialect->scanner->backslash && !m->words && (!m->mark || m->mark == '%' || m->between == ';');
 }
 
+/* A '*' that is the location, as it stands where an operand does; NULL. */
+static const char *place_in(struct text t)
+{
+	bool operand = true;
+	for (const char *p = t.p; p < t.p + t.len && *p != ';'; p++) {
+		if (*p == '*' && operand)
+			return p;
+		if (!isspace((unsigned char)*p))
+			operand = strchr("([<>+-*/=&|^!~,#", *p);
+	}
+	return NULL;
+}
+
 void macro_define(struct asm_context *ctx, struct pos word, struct pos text)
 {
 	struct text name = text_of(ctx, text), rest, params = {NULL, 0}, one;
@@ -746,6 +759,13 @@ void macro_define(struct asm_context *ctx, struct pos word, struct pos text)
 		return;
 	}
 	name.len = n;
+	const char *here = operation || valued || !ctx->dialect->scanner->backslash ? NULL : place_in(rest);
+	if (here) {
+		text.col += (unsigned)(here - name.p);
+		text.len = 1;
+		report(ctx, DIAG_ERROR, text, "a name stands for a value here, and '*' would be that of this line, not of each that has the name: write '*' there");
+		return;
+	}
 	if (operation && op == rest.len && scan_directive(ctx, name.p, n) && scan_directive(ctx, rest.p, op))
 		return;		/* #DEFINE DEFB .BYTE: it has that name already */
 	const char *line = valued ? arena_printf(ctx->arena, ctx->dialect->scanner->backslash ? "%.*s .SFUNCTION %.*s%s%.*s\n" : "%.*s FUNCTION %.*s%s%.*s\n", (int)n, name.p,

@@ -334,6 +334,7 @@ static const struct {
 	{MOS, " cpu 6502\n asc \"Aa\"\n dci \"AB\"\n", "4161C142"}, {MOS, " asc \"Aa\"\n", "C1E1"}, {MERLIN, " cpu 6502\n asc \"Aa\"\n", "C1E1"},
 	/* ca65's .NOT is of all that is behind it, DASM has no <> and one character behind an apostrophe */
 	{CA65, " .byte !0+1,.not 1|2,!1 = 0,.not 0 .and 0,.not 1 .or 1,1 .or !1,!!5\n .if .not .def(X1) .and 0\n .byte 9\n .endif\n", "00000101000101" "09"},
+	{CA65, " .define A1 2*3 ; *\n .define B1(N1) N1+*\n .word A1,B1(1),B1(2)\n", "060003000600"},
 	{CA65, " lda #!1\n ldx #!5+1\n ldy #!0\n", "A900A200A001"}, {MOS, " LDA #!1\n LDX #!5+1\n", "A901A206"},
 	{DASM, " DC 'A,'B\n DC 'A',\"A'B\",',',5\n", "4142" "41412742" "2C05"}, {MOS, " .byte 1+2*3,1+(2*3)\n .byte (1+2)*3\n", "0907" "09"},
 	/* ca65's * is the place of each value of a list; to DASM what is in quotes has no parameters, DS.W is filled with words, a name is seen before it is defined */
@@ -544,6 +545,7 @@ static const struct {
 	{INTEL, " REPT 2\n LOCAL B1\nB1: NOP\n ENDM\n", "t:2:2: warning: LOCAL says nothing here"},
 	{MOS, " RMB0 $10\n", "t:1:2: error: 'RMB0' is no 6502 mnemonic of the mos syntax; of the 65C02's makers Rockwell and WDC alone had it: it is written .BYTE $07,NAME\n"}, {MOS, " bbs7 $10,L1\n", "it is written .BYTE $FF,NAME,TARGET-*-3\n"},
 	{CA65, " bbr1 $10,l1\n", "it is written .BYTE $1F,NAME,TARGET-*-1\n"}, {DASM, " BBR2 $10,L1\n", "it is written .BYTE $2F,NAME,TARGET-.-3\n"}, {MOS, " RMB8 5\n", "; a label would have a ':'"},
+	{CA65, " .define HERE *\n .word HERE,HERE\n", "t:1:15: error: a name stands for a value here, and '*' would be that of this line"}, {CA65, " .define A1 5-(*+2)\n", "t:1:16: error: a name stands"},
 	{DASM, " DC 2<>1\n", "t:1:6: error: '<>' is no operator here; it is written !=\n"},
 	/* what is meant lacks its parentheses; a register that the prefix of another takes away */
 	{ZILOG, " LD FOO,A\n", "t:1:5: error: LD does not take 'FOO,A'; the nearest form is LD (w),A (w: address of 16 bits)\n"}, {ZILOG, " LD FOO,BC\n", "the nearest form is LD (w),BC"}, {ZILOG, " LD BC,A\n", "the nearest form is LD (p),A"},
