@@ -1111,10 +1111,10 @@ struct expr_list build_opened(struct expr *last)
 	return list;
 }
 
-/* What C's escape behind a backslash means; *p is led to its last character. */
+/* What pasmo's escape behind a backslash means; *p is led to its last character. */
 static int escaped(const char **p, const char *end)
 {
-	static const char from[] = "nrtabfv", to[] = "\n\r\t\a\b\f\v";
+	static const char from[] = "nrta", to[] = "\n\r\t\a";
 	const char *which = strchr(from, **p);
 	const bool hex = **p == 'x' || **p == 'X';
 	char digits[4] = {0};
@@ -1125,7 +1125,7 @@ static int escaped(const char **p, const char *end)
 	while (n < (hex ? 2 : 3) && first + n < end && (hex ? isxdigit((unsigned char)first[n]) : first[n] >= '0' && first[n] <= '7'))
 		n++;
 	if (!n)
-		return (unsigned char)**p;
+		return hex ? 0 : (unsigned char)**p;
 	memcpy(digits, first, n);
 	*p = first + n - 1;
 	return (int)strtoul(digits, NULL, hex ? 16 : 8) & 0xFF;

@@ -353,6 +353,7 @@ static const struct {
 	{CA65, " .enum\nA1=Q\nB1\nC1\n .endenum\n .enum e2\nA2=$FFFE\nB2\n .endenum\n .enum\nA3=-2\nB3\nC3\n .endenum\n .byte A1,B1,C1\n .dword e2::B2\n .byte B3,C3,e2::B2-$FFFF\nQ=4\n", "040506" "FFFF0000" "FF0000"},
 	/* pasmo's: escapes in quotes, room is zeros, signs and HIGH are for all behind them */
 	{PASMO, " DB \"A\\n\\\"B;\\\\\", '\\n', \"\\x41\\0\\101\\q\" ; \"no\n DB \"\\e\"+1,\"\\t\"\n", "410A22423B5C" "5C6E" "41004171" "6609"},
+	{PASMO, " DB \"\\b\\f\\v\\x\",\"\\xg\\x4\\x414\\8\\a\\t\\r\"\n", "62667600" "0067044134" "3807090D"},
 	{PASMO, " CP \"\\\"\" ; quote\n DB \"5\\\"\",0 ; \"\"\n", "FE22" "352200"}, {ZILOG, " DB \"5\\\" ; \"\"\n DB \"a\"\"\",\"\"\"b\"\n", "355C" "6122" "2262"},
 	{PASMO, " LD A,(IX-5+3)\n LD A,(IX-1-1)\n LD A,(IX+5-3-1)\n LD (IY-2*3+1),5\n LD A,(IX-(5)+3)\n LD A,(IX-5)\n", "DD7EF8" "DD7E00" "DD7E01" "FD36F905" "DD7EF8" "DD7EFB"}, {PASMO, " LD A,(IX+(-5)+3)\n LD A,(IX-5-3-1)\n", "DD7EFE" "DD7EFF"},
 	{ZILOG, " LD A,(IX-5+3)\n LD A,(IX-1-1)\n", "DD7EFEDD7EFE"},
