@@ -1211,12 +1211,23 @@ struct expr *build_prefix(struct asm_context *ctx, enum expr_op op, struct expr 
 	return node(ctx, EXPR_PREFIX, op, NULL, right, pos);
 }
 
+/* Is the low byte of what it makes made of low bytes alone? */
+static bool keeps_low_byte(enum expr_op op)
+{
+	return op == OP_ADD || op == OP_SUB || op == OP_MUL || op == OP_AND || op == OP_OR || op == OP_XOR;
+}
+
 struct expr *build_infix(struct asm_context *ctx, const struct expr *left, enum expr_op op,
 			 struct expr *right, struct pos pos)
 {
-	if (left->kind == EXPR_PREFIX && left->op == OP_HIGH && !left->paren && (op == OP_ADD || op == OP_SUB) && ctx->dialect->scanner->zilog
-	    && !ctx->dialect->read_only)
-		report_elsewhere(ctx, ELSEWHERE_HIGH, left->pos, "the high byte is that of the first operand alone here, as M80 has it; pasmo would take that of all that is behind: --syntax pasmo");
+	if (left->kind == EXPR_PREFIX && !left->paren && ctx->dialect->scanner->zilog && !ctx->dialect->read_only) {
+		if (left->op == OP_HIGH || (left->op == OP_LOW && !keeps_low_byte(op)))
+			report_elsewhere(ctx, ELSEWHERE_HIGH, left->pos,
+					 "the %s byte is that of the first operand alone here, as M80 has it; pasmo would take that of all that is behind: --syntax pasmo",
+					 left->op == OP_HIGH ? "high" : "low");
+		if (left->op == OP_SUB && (op == OP_ADD || op == OP_SUB))
+			report_elsewhere(ctx, ELSEWHERE_SIGN, left->pos, "the sign is that of the first operand alone here; to pasmo it is for all that is behind, -5+3 is -8: --syntax pasmo");
+	}
 	if ((op == OP_MUL || op == OP_DIV) && left->kind == EXPR_INFIX && (left->op == OP_ADD || left->op == OP_SUB) && !left->paren
 	    && ctx->dialect->scanner->backslash && !ctx->dialect->read_only)
 		report_elsewhere(ctx, ELSEWHERE_RANK, pos, "this is taken from left to right, as by MOS' assembler; 64tass, ca65 and DASM would multiply and divide first");

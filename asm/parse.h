@@ -145,7 +145,7 @@ void report_warning(struct asm_context *ctx, enum asm_warning which, struct pos 
 
 /* What another assembler would read otherwise: each kind is said once, since a text has it in most of its lines. */
 enum elsewhere { ELSEWHERE_HASH, ELSEWHERE_LESS, ELSEWHERE_ESCAPE, ELSEWHERE_HIGH, ELSEWHERE_NOT, ELSEWHERE_ROOM, ELSEWHERE_RANK,
-	ELSEWHERE_SEGMENT };
+	ELSEWHERE_SEGMENT, ELSEWHERE_SIGN };
 void report_elsewhere(struct asm_context *ctx, enum elsewhere which, struct pos pos, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
 
