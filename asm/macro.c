@@ -77,6 +77,8 @@ static size_t quoted(const struct asm_context *ctx, const char *p, const char *e
 {
 	if (p == end || (*p != '\'' && *p != '"'))
 		return 0;
+	if (*p == '\'' && ctx->dialect->dasm)		/* to which one character stands behind it */
+		return end - p < 2 ? 0 : end - p > 2 && p[2] == '\'' ? 3 : 2;
 	const char *q = p + 1;
 	while (q < end && *q != *p)
 		q += *p == '"' && *q == '\\' && ctx->dialect->escapes ? 2 : 1;
@@ -515,7 +517,8 @@ static void put_numbers(struct asm_context *ctx, const struct macro *m, const st
 {
 	const char *start = p;
 	while (p < end) {
-		size_t text = m->mark == '{' && *p == '"' ? quoted(ctx, p, end) : 0;	/* of which DASM replaces nothing */
+		const bool quote = *p == '"' || (*p == '\'' && end - p > 1 && p[1] == '"');
+		size_t text = m->mark == '{' && quote ? quoted(ctx, p, end) : 0;	/* of which DASM replaces nothing */
 		if (text) {
 			buf_put(out, p, text);
 			p += text;

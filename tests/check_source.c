@@ -336,6 +336,8 @@ static const struct {
 	{CA65, " .byte !0+1,.not 1|2,!1 = 0,.not 0 .and 0,.not 1 .or 1,1 .or !1,!!5\n .if .not .def(X1) .and 0\n .byte 9\n .endif\n", "00000101000101" "09"},
 	{CA65, " .define A1 2*3 ; *\n .define B1(N1) N1+*\n .word A1,B1(1),B1(2)\n", "060003000600"},
 	{CA65, " lda #!1\n ldx #!5+1\n ldy #!0\n", "A900A200A001"}, {MOS, " LDA #!1\n LDX #!5+1\n", "A901A206"},
+	{DASM, " BYTE 'A+1,'B\n DC 'A ; it's\n DC 'A , 'B\n BYTE 'A|$80,'B|$80\n MAC M1\n DC {1},{2}\n ENDM\n M1 'A,'B ; it's\n MAC M2\n CMP #'\" ; {1} \"\n DC '\",{1},'\"\n ENDM\n M2 5\n",
+		"4242" "41" "4142" "C1C2" "4142" "C922" "220522"},
 	{DASM, " DC 'A,'B\n DC 'A',\"A'B\",',',5\n", "4142" "41412742" "2C05"}, {MOS, " .byte 1+2*3,1+(2*3)\n .byte (1+2)*3\n", "0907" "09"},
 	/* ca65's * is the place of each value of a list; to DASM what is in quotes has no parameters, DS.W is filled with words, a name is seen before it is defined */
 	{CA65, " .org 2\n .word *,*+2,:+ - *\n .byte \"ab\",<*,1\n .lobytes *,*\n:\n .dbyt *,*\n", "0000" "020006000800" "61620A01" "0C0D" "000E0010"}, {MOS, " *=2\n .word *,*\n", "0000" "02000200"},
@@ -547,6 +549,7 @@ static const struct {
 	{MOS, " RMB0 $10\n", "t:1:2: error: 'RMB0' is no 6502 mnemonic of the mos syntax; of the 65C02's makers Rockwell and WDC alone had it: it is written .BYTE $07,NAME\n"}, {MOS, " bbs7 $10,L1\n", "it is written .BYTE $FF,NAME,TARGET-*-3\n"},
 	{CA65, " bbr1 $10,l1\n", "it is written .BYTE $1F,NAME,TARGET-*-1\n"}, {DASM, " BBR2 $10,L1\n", "it is written .BYTE $2F,NAME,TARGET-.-3\n"}, {MOS, " RMB8 5\n", "; a label would have a ':'"},
 	{CA65, " .define HERE *\n .word HERE,HERE\n", "t:1:15: error: a name stands for a value here, and '*' would be that of this line"}, {CA65, " .define A1 5-(*+2)\n", "t:1:16: error: a name stands"},
+	{DASM, " DC 'ABC'\n", "t:1:7: error: "},
 	{DASM, " DC 2<>1\n", "t:1:6: error: '<>' is no operator here; it is written !=\n"},
 	/* what is meant lacks its parentheses; a register that the prefix of another takes away */
 	{ZILOG, " LD FOO,A\n", "t:1:5: error: LD does not take 'FOO,A'; the nearest form is LD (w),A (w: address of 16 bits)\n"}, {ZILOG, " LD FOO,BC\n", "the nearest form is LD (w),BC"}, {ZILOG, " LD BC,A\n", "the nearest form is LD (p),A"},
