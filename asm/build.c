@@ -646,6 +646,19 @@ static bool any_told(struct expr_list operands)
 	return e;
 }
 
+/* Are two of the operands H, L or (HL), or what a prefix makes of them? */
+static bool has_two_of_prefix(const char *shape)
+{
+	unsigned n = 0;
+	for (const char *p = shape + strcspn(shape, " "); *p; p += strcspn(p, ",")) {
+		p++;
+		const char *q = p + (*p == '(');
+		size_t len = strcspn(p, ",");
+		n += (len == 1 && strchr("HL", *p)) || (len == 4 && !strncmp(p, "(HL)", 4)) || (*q == 'I' && (q[1] == 'X' || q[1] == 'Y'));
+	}
+	return n > 1;
+}
+
 /* "LD H,IXH", which would be an instruction if IXH were H; where IXH begins in it, NULL: it is nothing of the kind. */
 static const char *half_beside_register(struct asm_context *ctx, const char *shape)
 {
@@ -659,7 +672,7 @@ static const char *half_beside_register(struct asm_context *ctx, const char *sha
 		*to++ = *p;
 	}
 	*to = '\0';
-	return half && isa_spelling(ctx->vocabulary, plain, (size_t)(to - plain)) ? half : NULL;
+	return half && has_two_of_prefix(shape) && isa_spelling(ctx->vocabulary, plain, (size_t)(to - plain)) ? half : NULL;
 }
 
 static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos word,

@@ -554,6 +554,7 @@ static const struct {
 	/* what is meant lacks its parentheses; a register that the prefix of another takes away */
 	{ZILOG, " LD FOO,A\n", "t:1:5: error: LD does not take 'FOO,A'; the nearest form is LD (w),A (w: address of 16 bits)\n"}, {ZILOG, " LD FOO,BC\n", "the nearest form is LD (w),BC"}, {ZILOG, " LD BC,A\n", "the nearest form is LD (p),A"},
 	{ZILOG, " LD H,IXH\n", "t:1:5: error: LD does not take 'H,IXH'; the prefix that makes IXH of H is for the whole instruction: H, L, (HL) and the other index register cannot stand beside it\n"},
+	{ZILOG, " SET 0,IXH\n", "t:1:6: error: SET does not take '0,IXH'; the nearest form is"}, {ZILOG, " RLC IXL\n", "RLC does not take 'IXL'; "}, {ZILOG, " IN IXH,(C)\n", "; the nearest form is"}, {ZILOG, " LD (IY+1),IXL\n", "the prefix that makes IXL of L"},
 	{ZILOG, " LD (HL),iyl\n", "the prefix that makes IYL of L"}, {ZILOG, " LD IXH,IYL\n", "; the prefix that makes IXH of H"}, {ZILOG, " ADD IXH,B\n", "; the nearest form is"},
 	{PASMO, " CP \"\\\" ; no\n", "t:1:5: error: the string has no closing quote\n"}, {PASMO, " DB \"A\\\"\n DB 1\n", "t:1:5: error: the string has no closing quote\n"}, {PASMO, " DB \"A\n", "t:1:5: error: the string has no closing quote\n"}, {PASMO, " DB HIGH\n", "t:1:9: error: unexpected end of line: a number or a name is missing\n"},
 	{ZILOG, " ERR 'too big'\n", "t:1:2: error: too big"}, {EDTASM, " JP $EDIT\n", "t:1:5: error: '$EDIT' is not defined"}, {ZILOG, " JP $EDIT\n", "t:1:6: error: 'EDIT' is not a hex number"}, {ZILOG, " DB 1!2\n", "'!' does not belong here"},
