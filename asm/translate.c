@@ -158,12 +158,19 @@ static bool is_written(const struct translation *t, long value)
 	return t->w.dialect->longs || (value >= -0x8000 && value <= 0x10000);
 }
 
+static bool put_text(const struct translation *t, const struct expr *e, struct buf *out)
+{
+	if (!reads_strings(t) || !stands_for_itself(t, e) || !show_is_fine(text_at(e->pos), e->pos.len))
+		return false;
+	buf_put(out, text_at(e->pos), e->pos.len);
+	return true;
+}
+
+/* As a number where it must not be a text. */
 static bool put_string(const struct translation *t, const struct expr *e, struct buf *out)
 {
-	if (reads_strings(t) && stands_for_itself(t, e) && show_is_fine(text_at(e->pos), e->pos.len)) {
-		buf_put(out, text_at(e->pos), e->pos.len);
+	if (put_text(t, e, out))
 		return true;
-	}
 	if (e->string.len < 1 || e->string.len > 2)
 		return false;
 	put_term(t, expr_characters(e), out);
@@ -336,7 +343,7 @@ static void put_data(const struct translation *t, const struct stmt *s)
 		if (e->kind == EXPR_NUMBER)
 			dialect_operand(t->w.dialect, &hole, e->number, &text);
 		else if (e->kind == EXPR_STRING && s->width == 1 && e->string.len != 1)
-			good = reads_strings(t) && put_string(t, e, &text);
+			good = put_text(t, e, &text);
 		else
 			good = put_expr(t, e, 0, &text);
 	}
