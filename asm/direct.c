@@ -915,8 +915,9 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 	switch (dir->action) {
 	case DO_NOTHING: break;
 	case DO_IGNORE:
-		if (dir->how == IGNORE_LOCAL && !ctx->scope)
-			report(ctx, DIAG_WARNING, word, "%s says nothing here: a macro's and IRP's lines have names that each call makes anew", text_shown(ctx, word));
+		if (dir->how == IGNORE_LOCAL && !ctx->scope && !report_has(ctx, word))
+			report(ctx, DIAG_WARNING, word, "%s says nothing here: a macro's and IRP's lines have names that each call makes anew; those of a REPT may be a macro that it calls",
+			       text_shown(ctx, word));
 		break;
 	case DO_IF: begin_if(ctx, s, dir, word, e); break;
 	case DO_ELSE: case DO_ELSEIF: other_part(ctx, s, dir, word, e); break;

@@ -138,6 +138,9 @@ bool asm_emit_now(struct asm_context *ctx, struct stmt *s);
 void report(struct asm_context *ctx, enum severity severity, struct pos pos, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
 
+/* Has something been said of that place already, as in an earlier turn of the loop? */
+bool report_has(const struct asm_context *ctx, struct pos pos);
+
 /* A warning that has a name: not said when that is turned off, else the name stands
  * behind it. */
 void report_warning(struct asm_context *ctx, enum asm_warning which, struct pos pos, const char *fmt, ...)

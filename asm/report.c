@@ -52,6 +52,14 @@ static void keep(struct asm_context *ctx, enum severity severity, struct pos pos
 	ctx->errors += severity == DIAG_ERROR;
 }
 
+bool report_has(const struct asm_context *ctx, struct pos pos)
+{
+	const struct message *m = ctx->messages;
+	while (m && (m->pos.src != pos.src || m->pos.line != pos.line || m->pos.col != pos.col))
+		m = m->next;
+	return m;
+}
+
 void report(struct asm_context *ctx, enum severity severity, struct pos pos, const char *fmt, ...)
 {
 	va_list ap;
