@@ -1230,6 +1230,17 @@ static bool keeps_low_byte(enum expr_op op)
 	return op == OP_ADD || op == OP_SUB || op == OP_MUL || op == OP_AND || op == OP_OR || op == OP_XOR;
 }
 
+/* Would it be another value if it were multiplied and divided first? By 1, or behind 0, it would not. */
+static bool ranks_differ(struct asm_context *ctx, const struct expr *left, enum expr_op op, const struct expr *right)
+{
+	long value;
+	if ((op != OP_MUL && op != OP_DIV) || left->kind != EXPR_INFIX || left->paren || (left->op != OP_ADD && left->op != OP_SUB && left->op != OP_OR))
+		return false;
+	if (expr_known(ctx, right, ctx->here, &value) && value == 1)
+		return false;
+	return left->op == OP_SUB || !expr_known(ctx, left->left, ctx->here, &value) || value != 0;
+}
+
 struct expr *build_infix(struct asm_context *ctx, const struct expr *left, enum expr_op op,
 			 struct expr *right, struct pos pos)
 {
@@ -1241,8 +1252,7 @@ struct expr *build_infix(struct asm_context *ctx, const struct expr *left, enum 
 		if (left->op == OP_SUB && (op == OP_ADD || op == OP_SUB))
 			report_elsewhere(ctx, ELSEWHERE_SIGN, left->pos, "the sign is that of the first operand alone here; to pasmo it is for all that is behind, -5+3 is -8: --syntax pasmo");
 	}
-	if ((op == OP_MUL || op == OP_DIV) && left->kind == EXPR_INFIX && (left->op == OP_ADD || left->op == OP_SUB) && !left->paren
-	    && ctx->dialect->scanner->backslash && !ctx->dialect->read_only)
+	if (ctx->dialect->scanner->backslash && !ctx->dialect->read_only && ranks_differ(ctx, left, op, right))
 		report_elsewhere(ctx, ELSEWHERE_RANK, pos, "this is taken from left to right, as by MOS' assembler; 64tass, ca65 and DASM would multiply and divide first");
 	return node(ctx, EXPR_INFIX, op, left, right, pos);
 }

@@ -1,2 +1,3 @@
 # of a sum that is multiplied MOS' assembler makes something else than later ones: told once, and not where parentheses say it
 printf ' .byte 1+2*3\n .byte 9-4/2\n' >t; asm6502 --syntax mos -o t.bin t; od -An -tx1 t.bin; printf ' .byte (1+2)*3,1+(2*3),2*3+1\n' >t; asm6502 --syntax mos t; printf ' .byte 1+2*3\n' >t; asm6502 --syntax merlin t; asm6502 --syntax ca65 -o t.bin t; od -An -tx1 t.bin; rm t t.bin
+for s in '9-4/2' '1|2*2' 'F1+2*3'; do printf 'F1=4\n .byte %s\n' "$s" >t; asm6502 --syntax mos -o t.bin t; od -An -tx1 t.bin; done; for s in '5+2*1' 'Z1+2*3' '0|6/2' '3*4/2' '1+2-3' '1|2+4' '5-(4/2)'; do printf 'Z1=0\n .byte %s\n' "$s" >t; asm6502 --syntax mos t; done; rm t t.bin
