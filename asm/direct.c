@@ -743,7 +743,7 @@ static void repeat(struct asm_context *ctx, struct pos word, const struct expr *
 	else if (good && name && name->kind != EXPR_SYMBOL) {
 		report(ctx, DIAG_ERROR, name->pos, "behind how often stands a name for the number of the turn, not '%s'", text_shown(ctx, name->pos));
 		name = NULL;
-	} else if (good && name && name->symbol->defined && !name->symbol->variable) {
+	} else if (good && count && name && name->symbol->defined && !name->symbol->variable) {
 		report(ctx, DIAG_ERROR, name->pos, "'%s' has a value already; the number of the turn needs a name of its own", text_shown(ctx, name->pos));
 		report(ctx, DIAG_NOTE, name->symbol->where, "the first definition of '%s'", name->symbol->name);
 		name = NULL;

@@ -331,6 +331,7 @@ static const struct {
 	{MERLIN, " LDA #%1010_0101\n JMP L1\nL1 RTS\n CHK\n DFB $1_0\n", "A9A54C05006025" "10"}, {MOS, " .byte %1111_0000,1_000/4\n DO 0 && U1 || 5 || U2\n .byte 7\n FIN\n", "F0FA07"},
 	{ZILOG, " if ! defined U1 || U1 != 0\n db 1\n endif\n if defined U1 && U1 > 5\n db 2\n endif\n", "01"},
 	{ZILOG, "EXT LD A,5\n JP EXT\nEXTRN DB 1\n DW EXTRN\n", "3E05C30000010500"},
+	{ZILOG, "V EQU 1\n REPT 0,V\n DB V\n ENDM\n DB V\n", "01"},
 	{MOS, " cpu 6502\n asc \"Aa\"\n dci \"AB\"\n", "4161C142"}, {MOS, " asc \"Aa\"\n", "C1E1"}, {MERLIN, " cpu 6502\n asc \"Aa\"\n", "C1E1"},
 	/* ca65's .NOT is of all that is behind it, DASM has no <> and one character behind an apostrophe */
 	{CA65, " .byte !0+1,.not 1|2,!1 = 0,.not 0 .and 0,.not 1 .or 1,1 .or !1,!!5\n .if .not .def(X1) .and 0\n .byte 9\n .endif\n", "00000101000101" "09"},
