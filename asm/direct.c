@@ -450,8 +450,11 @@ static void text(struct asm_context *ctx, struct stmt *s, const struct asm_direc
 		}
 		char *to = arena_strndup(ctx->arena, e->string.data, e->string.len);
 		bool quotes = *text_at(e->pos) < '\'';	/* or another mark of Merlin's before it */
-		if (dir->how == TEXT_ASC && ctx->named_cpu && !ctx->dialect->quotes_high)
+		if (dir->how == TEXT_ASC && ctx->named_cpu && !ctx->dialect->quotes_high) {
 			quotes = false;		/* crasm's sets no bit */
+			if (memchr(e->string.data, '\\', e->string.len))
+				report_elsewhere(ctx, ELSEWHERE_ESCAPE, e->pos, "a backslash is a character here; crasm makes one of it and what is behind it");
+		}
 		for (size_t i = 0; i < e->string.len; i++) {
 			size_t from = dir->how == TEXT_REVERSED ? e->string.len - 1 - i : i;
 			to[i] = kept(dir, e->string.data[from], quotes, i + 1 == e->string.len);
