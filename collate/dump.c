@@ -1,5 +1,6 @@
 #include "collate/dump.h"
 
+#include <ctype.h>
 #include <limits.h>
 #include <string.h>
 
@@ -130,6 +131,73 @@ static bool is_no_accident(struct collation *c, const struct page_part *part, co
 	return parts_is_based(p->layout, rest, false) ? stands_among(c, part, p) : sums_bear_out(p);
 }
 
+enum base_of { BASE_OPEN, BASE_OWN, BASE_REST };
+
+/* What rows of the listing print at addresses, by these; -1: none does. *beside: one without a statement, and with a letter among its digits, ends
+ * where a dump's first row begins, in the line below, or begins where its last one ends. */
+static int *listed_bytes(const struct collation *c, const struct page_part *part, const struct page_reading *p, bool *beside)
+{
+	int *said = arena_alloc(c->arena, c->addresses * sizeof *said);
+	const struct page_row *last = &p->row[p->nrows - 1];
+	struct reader r = c->reader;
+	r.style = c->survey.style;
+	memset(said, -1, c->addresses * sizeof *said);
+	for (unsigned line = part->first; line <= part->last; line++) {
+		struct token tok[WORDS];
+		unsigned n = line <= p->last && p->taken[line] ? 0 : token_line(part->source, line, tok, WORDS), first, i = address_words(&r, tok, n, &first), at = first;
+		bool letter = false;
+		int value;
+		for (; i && i < n && (value = number_value(&r, &tok[i], WIDTH_BYTE)) >= 0; i++) {
+			for (unsigned k = 0; k < tok[i].len; k++)
+				letter |= isalpha((unsigned char)tok[i].text[k]) != 0;
+			said[at++ & (c->addresses - 1)] = value;
+		}
+		bool above = line + 1 == p->row->line && (long)at == layout_address(p->layout, p->row);
+		bool below = line == last->line + 1 && (long)first == layout_address(p->layout, last) + (long)last->nbytes;
+		*beside |= i == n && letter && (above || below);
+	}
+	return said;
+}
+
+/* In which base is a dump whose digits may be of two? The listing's rows that have its bytes say so, and bytes right beside it, with which it goes on. */
+static enum base_of base_of(const struct collation *c, const struct page_part *part, const struct page_reading *p, const struct number_style *rest)
+{
+	enum { LEAST = 2 };
+	unsigned said = 0, own = 0, others = 0;
+	bool beside = false;
+	const int *listed = listed_bytes(c, part, p, &beside);
+	for (unsigned i = 0; i < p->nrows; i++) {
+		long at = layout_address(p->layout, &p->row[i]);
+		for (unsigned k = 0; k < p->row[i].nbytes && at >= 0 && at + (long)k < (long)c->addresses; k++) {
+			const struct cell *cell = &p->row[i].byte[k];
+			said += listed[at + k] >= 0;
+			own += listed[at + k] >= 0 && listed[at + k] == style_value(&number_style[p->layout->byte], 1, cell->text, cell->len);
+			others += listed[at + k] >= 0 && listed[at + k] == style_value_any(rest, 1, cell->text, cell->len);
+		}
+	}
+	if (said >= LEAST && own != others)
+		return own > others ? BASE_OWN : BASE_REST;
+	return beside ? BASE_REST : BASE_OPEN;
+}
+
+/* Dumps in another base than the listing's, whose digits may be in that as well: all of one base on a page are in it if one shows it, and
+ * where nothing does their bytes are doubtful. */
+static unsigned settle_bases(const struct collation *c, const struct page_part *part, struct page_reading **p, unsigned n, const struct number_style *rest)
+{
+	unsigned kept = 0;
+	for (unsigned i = 0; i < n; i++) {
+		bool open = rest && parts_is_based(p[i]->layout, rest, false) && parts_is_of_rest(p[i], rest), shown = !open;
+		for (unsigned k = 0; k < n && !shown; k++)
+			shown = p[k]->layout->byte == p[i]->layout->byte && parts_is_based(p[k]->layout, rest, false) && !parts_is_of_rest(p[k], rest);
+		enum base_of base = shown ? BASE_OWN : base_of(c, part, p[i], rest);
+		for (unsigned k = 0; k < p[i]->nrows; k++)
+			p[i]->row[k].two_bases = base == BASE_OPEN;
+		if (base != BASE_REST)
+			p[kept++] = p[i];
+	}
+	return kept;
+}
+
 static struct dump_parts find_beside(struct collation *c, const struct source *page, struct page_range range, const struct survey *s, bool alone)
 {
 	const struct letters letters = letters_of(&c->confusions);
@@ -137,6 +205,7 @@ static struct dump_parts find_beside(struct collation *c, const struct source *p
 	struct page_reading *out[PARTS_MOST];
 	struct dump_parts parts = {.page = page};
 	unsigned n = page_parts(c->arena, &letters, &part, s->statements ? s->style : NULL, alone, out);
+	n = alone ? n : settle_bases(c, &part, out, n, s->statements ? s->style : NULL);
 	parts.part = arena_alloc(c->arena, (n + 1) * sizeof(*parts.part));
 	for (unsigned i = 0; i < n; i++)
 		if (alone || is_no_accident(c, &part, out[i], s->style))
@@ -268,7 +337,7 @@ static void put_words(struct ledger *l, const struct page_layout *layout, const 
 	for (unsigned i = 0; i < row->nbytes; i++) {
 		struct cell cell = row->byte[i];
 		/* a count that says otherwise: a byte is lost, and nobody knows where */
-		cell.vague |= (row->count.len && !rec->counted) || row->miscounted;
+		cell.vague |= (row->count.len && !rec->counted) || row->miscounted || row->two_bases;
 		rec->byte[i] = dump_token(l->c, page, row, &cell, &number_style[layout->byte], 1, -1);
 	}
 	if (row->characters.len && row->nbytes) {

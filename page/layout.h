@@ -48,6 +48,7 @@ struct page_row {
 	unsigned low;
 	bool unsure;			/* what says its address does not add up */
 	bool miscounted;		/* it has not as many bytes as its line must have: nobody knows which is lost */
+	bool two_bases;			/* its bytes may as well be those of the rest of the page, which are in another base */
 	bool moved;			/* its address says that it belongs before the row above it */
 	struct cell *byte;
 	unsigned nbytes;

@@ -173,6 +173,15 @@ static unsigned run_end(const struct search *s, unsigned first, enum run_kind ki
 	return end;
 }
 
+bool parts_is_of_rest(const struct page_reading *p, const struct number_style *rest)
+{
+	bool same = rest && number_style[p->layout->address].word_radix == rest->word_radix && number_style[p->layout->address].split == rest->split;
+	for (unsigned i = 0; i < p->nrows && same; i++)
+		for (unsigned k = 0; k < p->row[i].nbytes && same; k++)
+			same = style_value_any(rest, 1, p->row[i].byte[k].text, p->row[i].byte[k].len) >= 0;
+	return same;
+}
+
 /* Reads a run in the layout that explains it; NULL: none of its kind does, a loader does not say where its bytes stand, or of
  * rows with sums or in another base no more than half go on where the one before ended, its sum left out, of typed bytes not all. */
 static struct page_reading *read_run(struct arena *a, const struct letters *letters, const struct page_part *run, enum run_kind kind,

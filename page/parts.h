@@ -17,5 +17,8 @@ unsigned page_parts(struct arena *a, const struct letters *letters, const struct
 
 /* Is the layout a dump's whose numbers are not those of the rest of a page, or which has none? */
 bool parts_is_based(const struct page_layout *l, const struct number_style *rest, bool alone);
+/* Can all bytes of such a dump be those of the rest of the page as well, 42 70 50 70, at addresses of its base? Then nothing in it says that they
+ * are in another: a number of three digits would, or a letter. */
+bool parts_is_of_rest(const struct page_reading *p, const struct number_style *rest);
 
 #endif
