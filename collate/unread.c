@@ -299,8 +299,9 @@ bool is_origin(const struct collation *c, const struct source *page, unsigned li
 	struct token tok[WORDS];
 	size_t len;
 	const char *text = source_line(page, line, &len);
+	unsigned from, to;
 	if (marks_command(text, (unsigned)len))
-		return true;
+		return marks_asked(text, (unsigned)len, &from, &to) <= ASKED_ANEW;
 	struct buf capitals = BUF_INIT;
 	enum stmt_kind kind;
 	unsigned n = capital_words(page, line, tok, &capitals);
@@ -556,6 +557,7 @@ static bool goes_on_unread(const struct collation *c, const struct source *page,
 }
 
 static bool goes_on_at(const struct collation *c, unsigned end);
+static unsigned room_behind(const struct collation *c, unsigned end);
 static bool all_bytes(const struct number_style *s, const struct token *tok, unsigned n);
 
 /* The last line of a page that a byte is printed in, and where its bytes end; 0: there is none. */
@@ -763,7 +765,7 @@ static enum begins begins_with(const struct collation *c, unsigned address)
 		unsigned from, to;
 		if (!source_is_blank(l->source, line) && begins == BEGINS_NOT)
 			begins = BEGINS_TEXT;
-		if (marks_range(text, (unsigned)len, &from, &to)) {	/* of what it asks for it is where that begins */
+		if (marks_asked(text, (unsigned)len, &from, &to) == ASKED_ANEW) {	/* of what it asks for it is where that begins */
 			if (from == address)
 				return BEGINS_ASKED;
 			continue;
@@ -1030,17 +1032,52 @@ static bool *lone_addresses(const struct collation *c)
 	return alone;
 }
 
-/* By address: a monitor was asked for it, or the list of the row before has a value there. */
+/* Where the bytes of a program end that begin at an address, without as much as one missing; 0: others stand behind a hole. */
+static unsigned stretch_end(const struct collation *c, unsigned first)
+{
+	unsigned end = first, behind;
+	while (end < c->addresses && c->truth[end].has_byte)
+		end++;
+	for (behind = next_used(c, end); behind < c->addresses && !c->truth[behind].has_byte;)
+		behind = next_used(c, behind + 1);
+	return behind < c->addresses ? 0 : end;
+}
+
+/*
+ * What was saved, where the page is one stretch of rows of which that has the first address or the last, so that it is these: before them,
+ * or behind them, what else it has was lost, up to two rows. Its end is one too far now and then, or a round number, and says
+ * nothing then unless the program runs on there.
+ */
+static void mark_saved(const struct collation *c, unsigned first, unsigned end, unsigned from, unsigned to, bool *asked)
+{
+	enum { HEX = 16, TEN = 10, ROWS = 2 };
+	unsigned most = ROWS * c->row_longest, behind = to + 1;
+	bool round = to % HEX == 0 || behind % HEX == 0 || (behind - from) % HEX == 0 || (behind - from) % TEN == 0;
+	bool runs_on = goes_on_at(c, end) || calls_at(c, end);
+	if (from < first && from + most >= first && (behind == end || to == end))
+		memset(asked + from, true, first - from);
+	if (from == first && behind > end && behind <= end + most && behind <= c->addresses && (runs_on || (behind > end + 1 && !round)) && room_behind(c, end) == end)
+		memset(asked + end, true, behind - end);
+}
+
+/* By address: a monitor was asked for it, or to save it, or the list of the row before has a value there. */
 static bool *asked_for(const struct collation *c)
 {
 	bool *asked = arena_alloc(c->arena, c->addresses * sizeof *asked);
 	int *begun = NULL, open = 0;	/* ranges that begin there, less those that ended before */
+	unsigned first = next_used(c, 0);
+	while (first < c->addresses && !c->truth[first].has_byte)
+		first = next_used(c, first + 1);
+	const unsigned end = stretch_end(c, first);
 	for (size_t p = 0; c->lines && p < c->npages; p++)
 		for (unsigned line = c->lines[p].first; line <= c->lines[p].last; line++) {
 			size_t len;
 			const char *text = source_line(c->lines[p].source, line, &len);
 			unsigned from, to;
-			if (!marks_range(text, (unsigned)len, &from, &to) || from > to || from >= c->addresses)
+			enum marks_asked asks = marks_asked(text, (unsigned)len, &from, &to);
+			if (asks == ASKED_SAVE && end)
+				mark_saved(c, first, end, from, to, asked);
+			if (!asks || asks == ASKED_SAVE || from > to || from >= c->addresses)
 				continue;
 			begun = begun ? begun : arena_alloc(c->arena, c->addresses * sizeof *begun);
 			begun[from]++;
@@ -1049,7 +1086,7 @@ static bool *asked_for(const struct collation *c)
 		}
 	for (unsigned a = 0; begun && a < c->addresses; a++) {
 		open += begun[a];
-		asked[a] = open > 0;
+		asked[a] |= open > 0;
 	}
 	if (c->ledger)
 		ledger_mark_owed(c->ledger, asked);

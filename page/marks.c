@@ -22,6 +22,109 @@ bool marks_behind(char ch)
 	return ch && strchr(":-'\"+`;.~_=/", ch);
 }
 
+/*
+ * What monitors were asked in a form of their own, or to write to a tape or a disk. In a form a is the first address, z the last and b the
+ * one behind it, c how many bytes there are, n another number; x and y are a and c in decimal digits but for a $; q is a text in quotes,
+ * w a name. Blanks of a form need not be printed, and some may before its numbers and names; numbers right behind each other have four digits,
+ * other addresses three, and one of a line's numbers has a decimal digit or a $: BC DE are none.
+ */
+static const char form_numbers[] = "azbcnxy";
+static const struct {
+	const char *form;
+	enum marks_asked asks;
+} command_forms[] = {
+	{":Qa", ASKED_ROWS},			/* OSI's extended monitor: instructions, */
+	{":Da,b", ASKED_ROWS},			/* and memory */
+	{"*Daz", ASKED_ROWS},			/* Sharp's: *D12001239 */
+	{".S q,n,a,b", ASKED_SAVE},		/* Supermon, and Commodore's own: .S "NAME",01,033C,0356 */
+	{"BSAVE w, Ax, Ly", ASKED_SAVE},	/* Apple's DOS: BSAVE NAME,A$300,L$0F, */
+	{"BSAVE w, Ax, Ly, Dn", ASKED_SAVE},	/* to a drive */
+	{"BSAVE w, Ly, Ax", ASKED_SAVE},
+	{"*a.zW", ASKED_SAVE},			/* its monitor, to a tape */
+	{"*SAVE w a b", ASKED_SAVE},		/* the BBC's; where it is entered, and where it is loaded, may follow */
+	{"*SAVE w a b n", ASKED_SAVE},
+	{"*SAVE w a b n n", ASKED_SAVE},
+	{"*SAVE w a+c", ASKED_SAVE},
+	{"*SAVE w a+c n", ASKED_SAVE},
+};
+
+static bool is_form_number(char ch)
+{
+	return ch && strchr(form_numbers, ch);
+}
+
+/* The number that begins a text; -1: none does. *n: its characters. digits: how many it has; 0: any number. */
+static long form_number(const char *text, unsigned len, bool decimal, unsigned digits, unsigned *n)
+{
+	enum { MOST = 5 };
+	unsigned mark = decimal && len && *text == '$', found = 0, most = digits ? digits : MOST;
+	int base = decimal && !mark ? 10 : 16;
+	char number[MOST + 1] = "";
+	while (found < most && mark + found < len && (base == 16 ? isxdigit : isdigit)((unsigned char)text[mark + found])) {
+		number[found] = text[mark + found];
+		found++;
+	}
+	*n = mark + found;
+	return !found || found < digits ? -1 : strtol(number, NULL, base);
+}
+
+/* A name, up to what stands behind it in its form, or a text in quotes, that begins there: its characters; 0: none does. */
+static unsigned form_name(const char *text, unsigned len, bool quotes, char behind)
+{
+	unsigned n = quotes;
+	char end = quotes ? '"' : behind;
+	if (quotes && (!len || *text != '"'))
+		return 0;
+	while (n < len && text[n] != end)
+		n++;
+	return n == len ? 0 : n + quotes;
+}
+
+/* line: without blanks around it. */
+static bool is_form(const char *form, const char *line, unsigned len, long *from, long *to)
+{
+	enum { THREE = 3, FOUR };
+	long count = 0;
+	bool decimal = false;
+	unsigned i = 0, n;
+	*from = *to = -1;
+	for (char before = '\0'; *form; before = *form++) {
+		const bool number = is_form_number(*form), name = *form == 'q' || *form == 'w';
+		while (i < len && isspace((unsigned char)line[i]) && (*form == ' ' || number || name))
+			i++;
+		if (*form == ' ')
+			continue;
+		unsigned digits = number && (is_form_number(before) || is_form_number(form[1])) ? FOUR : 0;
+		long value = number ? form_number(line + i, len - i, *form == 'x' || *form == 'y', digits, &n) : 0;
+		if (!number)
+			n = name ? form_name(line + i, len - i, *form == 'q', form[1]) : i < len && toupper((unsigned char)line[i]) == *form;
+		if (value < 0 || !n || (strchr("azb", *form) && n < THREE))
+			return false;
+		for (unsigned k = i; k < i + n && number; k++)
+			decimal |= isdigit((unsigned char)line[k]) || line[k] == '$';
+		i += n;
+		*from = *form == 'a' || *form == 'x' ? value : *from;
+		*to = *form == 'z' ? value : *form == 'b' ? value - 1 : *to;
+		count = *form == 'c' || *form == 'y' ? value : count;
+	}
+	*to = count ? *from + count - 1 : *to < 0 ? *from : *to;
+	return i == len && decimal && *from <= *to;
+}
+
+static enum marks_asked read_form(const char *line, unsigned len, long *from, long *to)
+{
+	while (len && isspace((unsigned char)line[len - 1]))
+		len--;
+	while (len && (isspace((unsigned char)*line) || *line == ']')) {	/* BASIC's prompt */
+		line++;
+		len--;
+	}
+	for (unsigned i = 0; i < sizeof command_forms / sizeof *command_forms; i++)
+		if (is_form(command_forms[i].form, line, len, from, to))
+			return command_forms[i].asks;
+	return ASKED_NOTHING;
+}
+
 /* The same, with the first and the last number that is none of a byte; -1: there is none. */
 static bool read_command(const char *line, unsigned len, long *from, long *to)
 {
@@ -92,17 +195,26 @@ static bool read_command(const char *line, unsigned len, long *from, long *to)
 bool marks_command(const char *line, unsigned len)
 {
 	long from, to;
-	return read_command(line, len, &from, &to);
+	return read_form(line, len, &from, &to) || read_command(line, len, &from, &to);
+}
+
+enum marks_asked marks_asked(const char *line, unsigned len, unsigned *from, unsigned *to)
+{
+	long first, last;
+	enum marks_asked asks = read_form(line, len, &first, &last);
+	if (!asks && read_command(line, len, &first, &last) && first >= 0)
+		asks = ASKED_ANEW;
+	if (asks) {
+		*from = (unsigned)first;
+		*to = (unsigned)last;
+	}
+	return asks;
 }
 
 bool marks_range(const char *line, unsigned len, unsigned *from, unsigned *to)
 {
-	long first, last;
-	if (!read_command(line, len, &first, &last) || first < 0)
-		return false;
-	*from = (unsigned)first;
-	*to = (unsigned)last;
-	return true;
+	enum marks_asked asks = marks_asked(line, len, from, to);
+	return asks == ASKED_ANEW || asks == ASKED_ROWS;
 }
 
 unsigned marks_prompt(const char *line, unsigned len)

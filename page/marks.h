@@ -8,12 +8,17 @@
 unsigned marks_before(const char *word, unsigned len);
 /* Is this one of those behind it? */
 bool marks_behind(char ch);
-/* Is the line what was typed to a monitor, or its registers: .M 0342 035E, *300L, -D100,17F, T1800 1840? What it
- * prints then need not go on. */
+/* Is the line what was typed to a monitor, or to what saves a program, or its registers: .M 0342 035E, *300L, -D100,17F, T1800 1840,
+ * BSAVE NAME,A$300,L$0F? What it prints then need not go on. */
 bool marks_command(const char *line, unsigned len);
 /* GETA -- ASCII TO HEX DIGIT: the title of a part, a name and, behind dashes, two words or more, of letters; or a caption, Object code: */
 bool marks_title(const char *line, unsigned len);
-/* The first and the last of the addresses that such a line names, one of them twice; false: it names none, or is none. */
+/* What such a line says of the addresses that it names: that rows begin anew at the first, whatever stood above them, *300L; that they
+ * begin there, which explains no room above them, :Q0300; or that these were saved. */
+enum marks_asked { ASKED_NOTHING, ASKED_ANEW, ASKED_ROWS, ASKED_SAVE };
+/* The first and the last of them, one of them twice; ASKED_NOTHING: it names none, or is none. */
+enum marks_asked marks_asked(const char *line, unsigned len, unsigned *from, unsigned *to);
+/* ... of rows that were asked for. */
 bool marks_range(const char *line, unsigned len, unsigned *from, unsigned *to);
 /* Characters at the line's begin that are the AIM 65's prompt, <M>= or < >, or T-BUG's with its command, # M 4A00 21; 0: there is none. */
 unsigned marks_prompt(const char *line, unsigned len);

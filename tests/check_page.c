@@ -1019,6 +1019,32 @@ static const struct {
 	{".; 0401 32 04 5E 00", ""},
 	{".; 0401 E62E 0402 32 04 5E 00 F8", ""},
 	{".; 32 04 5E 00 F8", ""},
+	/* in forms of their own, or to save what is printed */
+	{":Q0300", "command 0300-0300 "},
+	{":Q0300 A9", ""},
+	{":D0307,0310", "command 0307-030F "},
+	{":D0307", ""},
+	{":0307", ""},
+	{"*D12001239", "command 1200-1239 "},
+	{"*D12391200", ""},
+	{"*D1200123", ""},
+	{".S \"TEST\",01,033C,0356", "command saves 033C-0355 "},
+	{".s \"a, b\", 08, 033C, 0356 ", "command saves 033C-0355 "},
+	{".S \"TEST\",01,0356", ""},
+	{".S \"TEST,01,033C,0356", ""},
+	{"BSAVE TEST,A$300,L$0F", "command saves 0300-030E "},
+	{"]BSAVE MY TEST, A768, L15", "command saves 0300-030E "},
+	{"BSAVE TEST,L$F,A$300", "command saves 0300-030E "},
+	{"BSAVE TEST,A$300,L$0F,D2", "command saves 0300-030E "},
+	{"BSAVE TEST,A$300", ""},
+	{"BLOAD TEST,A$300", ""},
+	{"*300.30EW", "command saves 0300-030E "},
+	{"*SAVE TEST 2000 2010", "command saves 2000-200F "},
+	{"*SAVE TEST 2000+10 2000", "command saves 2000-200F "},
+	{"*SAVE TEST", ""},
+	{"*SAVE TEST BC DE", ""},
+	{"*SAVE TEST ABC DEF", ""},
+	{"*SAVE TEST E00 F00", "command saves 0E00-0EFF "},
 	/* prompts */
 	{"<M>=0300 A9", "prompt of 4 "},
 	{"< > 0304 00", "prompt of 3 "},
@@ -1069,8 +1095,10 @@ START_TEST(marks)
 	struct buf b = BUF_INIT;
 	if (marks_command(line, len))
 		buf_puts(&b, "command ");
-	if (marks_range(line, len, &from, &to))
-		buf_printf(&b, "%04X-%04X ", from, to);
+	enum marks_asked asks = marks_asked(line, len, &from, &to);
+	if (asks)
+		buf_printf(&b, "%s%04X-%04X ", asks == ASKED_SAVE ? "saves " : "", from, to);
+	ck_assert(marks_range(line, len, &from, &to) == (asks == ASKED_ANEW || asks == ASKED_ROWS));
 	if (prompt)
 		buf_printf(&b, "prompt of %u ", prompt);
 	if (marks_head(line, len))
