@@ -1503,10 +1503,28 @@ static unsigned room_behind(const struct collation *c, unsigned end)
 	return at;
 }
 
-/* Behind a line's room: an address, bytes and a statement, of a row of its own; the word that it begins with, n: none. */
-static unsigned row_behind(const struct collation *c, const struct token *tok, unsigned n, unsigned from)
+/* Behind the room or the origin that a word is, DS 3, *=*+3, where its row may begin. */
+static unsigned behind_operand(const struct token *tok, unsigned i)
 {
-	for (unsigned k = from, words; k < n; k++) {
+	const char *sign = memchr(tok[i].text, '=', tok[i].len);
+	return i + 1 + !(sign && sign + 1 < tok[i].text + tok[i].len);
+}
+
+/* Up to which of the words behind a line's origin no comment begins, whose mark is no word where it stands apart. */
+static unsigned before_comment(const struct collation *c, const struct token *tok, unsigned n, unsigned from)
+{
+	const char mark = *c->dialect->scanner->comment_mark ? *c->dialect->scanner->comment_mark : ';';
+	size_t len;
+	const char *line = n ? source_line(tok->pos.src, tok->pos.line, &len) : "";
+	while (from < n && !memchr(line, mark, tok[from].pos.col))
+		from++;
+	return from;
+}
+
+/* Behind a line's room: an address, bytes and a statement, of a row of its own; the word that it begins with, n: none. */
+static unsigned row_behind(const struct collation *c, const struct token *tok, unsigned n, unsigned from, unsigned last)
+{
+	for (unsigned k = from, words; k < last; k++) {
 		bool data;
 		unsigned bytes = plain_address(c, &tok[k], n - k, &words) >= 0 ? k + words : n, i = bytes;
 		while (i < n && is_digits(c, &tok[i]))
@@ -1521,7 +1539,7 @@ static unsigned row_behind(const struct collation *c, const struct token *tok, u
  * What stands in room that the line above keeps free, by the addresses that both print, and a row that was joined to one of room.
  *
  *	E03F          DATA1  DEFS  04H			024B          TITLE  DEFS  10H  025B  D6  PTRS  DEFB  0D6H
- *	E03F  2D      BUF    DEFB  2DH
+ *	E03F  2D      BUF    DEFB  2DH			0619          *=*+3  17  061C  00 06  VEC  .WOR WIPE
  */
 static void tell_rooms(struct collation *c, struct finding ***tail)
 {
@@ -1542,8 +1560,11 @@ static void tell_rooms(struct collation *c, struct finding ***tail)
 			bool hole = row && !(printed && c->truth[printed - 1].has_byte);	/* which is judged as one */
 			if ((row || space) && !hole && printed >= at && printed < end)
 				tell_line(c, tail, l, line, tok->pos.col, "its address is in the room that the line above keeps free")->lacks = true;
-			if (space && (behind = row_behind(c, tok, n, i + 2)) < n)
-				tell_line(c, tail, l, line, tok[behind].pos.col, "an address, bytes and a statement stand behind the room");
+			bool origin = i < n && kind == STMT_ORIGIN && !row;	/* a room's comment tells of none */
+			unsigned first = i < n ? behind_operand(tok, i) : n, last = origin ? before_comment(c, tok, n, first) : n;
+			if ((space || origin) && (behind = row_behind(c, tok, n, first, last)) < n)
+				tell_line(c, tail, l, line, tok[behind].pos.col, space ? "an address, bytes and a statement stand behind the room"
+					  : "an address, bytes and a statement stand behind the origin");
 			long room = space ? room_of(c, &tok[i], behind - i) : -1;
 			if (row || i < n) {
 				at = room > 0 ? printed : -1;

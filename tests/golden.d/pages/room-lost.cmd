@@ -35,3 +35,26 @@ echo "$jumps" | try "a jump as printed"
 echo "$jumps" | grep -v "^100[02]" | try "to rows that were lost"
 echo "$jumps" | grep -v "^100[02]" | sed 's/4C 00 10 \(.*\)EXIT/4C 00 0F \1EXIT/' | try "farther off"
 echo "$jumps" | sed 's/4C 00 10 \(.*\)EXIT/4C 06 10 \1BACK/' | try "into an instruction"
+# a row joined to an origin that keeps room; what stands there as a comment is none
+try() { echo "-- $1"; collate --cpu 6502 --page - --map | show; }
+rows='  8  0600 A9 40     WIPE     LDA  #$40
+  9  0602 8D 08 03           STA  $0308
+ 10  0605 60                 RTS
+ 11  0606                    *=*+ 3 '
+joined='12  0609 00 06     VEC      .WOR WIPE'
+last='
+ 13  060B 05        LAST     .BYT 5'
+echo "$rows
+ $joined$last" | try "below each other"
+echo "$rows$joined$last" | try "joined"
+echo "$rows ; $joined" | try "a comment"
+# a room may have a comment before it
+collate --cpu 8080 --page - --map <<'PAGE' | show
+3C00 3E 05     START:  MVI  A,5      ;FIVE
+3C02 CD 09 3C          CALL SHOW     ;SHOW IT
+3C05 05                DCR  B
+3C06 C3 00 3C          JMP  START
+3C09 77        SHOW:   MOV  M,A
+3C0A C9                RET
+3C0B           CNT:    DS   1        ;COUNTER   3C0C 41 42 43  TXT:  DB 'ABC'   ;LAST TEXT
+PAGE
