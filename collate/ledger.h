@@ -299,6 +299,9 @@ struct listed_name {
 /* The value of its name as its bytes have it, once the image is made; -1: they are not all there. */
 long listed_value(const struct ledger *l, const struct listed_name *e);
 
+/* CR EQU 0D: is the value behind an equate's sign a number whose last letter may be its base's or a digit (number_in_two_bases())? */
+bool equate_in_two_bases(const struct ledger *l, const struct record *rec);
+
 /* The address that an explanation or an equate prints, as digits, and likeliest. */
 struct token address_digits(const struct reader *r, const struct record *rec);
 unsigned printed_address(const struct reader *r, const struct record *rec);

@@ -283,12 +283,22 @@ static void add_part(const struct collation *c, struct values *v, const struct t
 	v->width = 2;
 }
 
+/* Are the bytes beside the next value legible? */
+static bool prints_value(const struct collation *c, const struct values *v)
+{
+	unsigned i = v->n;
+	while (v->row && i < v->n + v->width && i < v->row->nbytes && number_value(&c->reader, &v->row->byte[i], WIDTH_BYTE) >= 0)
+		i++;
+	return i == v->n + v->width;
+}
+
 static void add_number(const struct collation *c, struct values *v, struct token one)
 {
 	bool known;
 	struct token bare = value_of(c, v, &one, &known);
 	v->decimal |= is_decimal_here(c, v, &one);
 	v->lost |= bare.unmarked;
+	bare.unmarked |= number_in_two_bases(&c->reader, &one, v->width == 2 ? WIDTH_ADDRESS : WIDTH_BYTE) && !prints_value(c, v);
 	bool name = one.len && may_be_name(c, &one);
 	if (!one.len)
 		return;
@@ -650,6 +660,13 @@ long listed_value(const struct ledger *l, const struct listed_name *e)
 	return low->has_byte && high->has_byte ? high->byte << 8 | low->byte : -1;
 }
 
+bool equate_in_two_bases(const struct ledger *l, const struct record *rec)
+{
+	const struct token *value = rec->kind == RECORD_EQUATE && rec->name ? rec->location : NULL;
+	bool behind = value && value->pos.line == rec->name->pos.line && value->pos.col > rec->name->pos.col;
+	return behind && number_in_two_bases(l->reader, value, WIDTH_BYTE);
+}
+
 /* The values of names are bytes like others; a name that nothing defines says nothing. */
 static void resolve(struct ledger *l, const struct word_map *names, const struct record *row, struct record *data)
 {
@@ -669,6 +686,9 @@ static void resolve(struct ledger *l, const struct word_map *names, const struct
 		data->byte[i].len = number_text(l->reader->style, high ? value >> 8 : value & 0xFF, WIDTH_BYTE, text);
 		data->byte[i].text = text;
 		data->byte[i].pos = name->pos;
+		unsigned at = data->offset + i;
+		bool printed = row && at < row->nbytes && number_value(l->reader, &row->byte[at], WIDTH_BYTE) >= 0;
+		data->byte[i].unmarked |= !printed && equate_in_two_bases(l, rec);
 	}
 }
 

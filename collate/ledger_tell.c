@@ -164,6 +164,15 @@ static long short_number(const struct ledger *l, const struct encoding *e, const
 	return lacks ? number_digits(s, &digits) : -1;
 }
 
+/* Are all bytes of a row numbers to the letter? */
+static bool all_legible(const struct ledger *l, const struct record *rec)
+{
+	unsigned i = 0;
+	while (i < rec->nbytes && number_value(l->reader, &rec->byte[i], WIDTH_BYTE) >= 0)
+		i++;
+	return i == rec->nbytes;
+}
+
 /* What a row's operand says of the kth number of its instruction. A name says what else
  * the page says of it. */
 static enum saying number_says(const struct ledger *l, const struct record *row, unsigned k)
@@ -194,14 +203,19 @@ static enum saying number_says(const struct ledger *l, const struct record *row,
 	bool is_name = width == WIDTH_BYTE ? false : names_defined(l->c->names, word.text, word.len);
 	if (number >= 0 && !is_name && mark_is_lost(l, &word))
 		return SAYS_NOTHING;
-	if (number >= 0 && !is_name)
-		return (((unsigned)number + offset) & mask) == spot->number[k].value ? SAYS_IT : SAYS_OTHER;
+	if (number >= 0 && !is_name) {
+		bool weakly = number_in_two_bases(l->reader, &word, width) && !all_legible(l, row);
+		return (((unsigned)number + offset) & mask) != spot->number[k].value ? SAYS_OTHER : weakly ? SAYS_WEAKLY : SAYS_IT;
+	}
 	/* or one that lost a digit, where it is another */
 	long lacking = short_number(l, spot->encoding, &word, width);
 	if (lacking >= 0 && (((unsigned long)lacking + offset) & mask) == spot->number[k].value)
 		return SAYS_IT;
 	unsigned value = (spot->number[k].value - offset) & (l->c->addresses - 1);
-	return names_say(l->c->names, word.text, word.len, value, row->address);
+	enum saying said = names_say(l->c->names, word.text, word.len, value, row->address);
+	const struct symbol_name *name = said == SAYS_IT ? word_find(l->words, word.text, word.len) : NULL;
+	bool weakly = name && name->explained && equate_in_two_bases(l, name->explained) && !all_legible(l, row);
+	return weakly ? SAYS_WEAKLY : said;
 }
 
 /* What the halves of a name's value are kept as, beside the name. */
@@ -1928,15 +1942,6 @@ static void tell_alone(struct teller *t, const struct record *row, const struct 
 	struct finding *f = tell(t, WITNESS_MNEMONIC, NULL, place_of(row), row->address, data_word(l));
 	f->kind = CLASS_READING;
 	f->pos.len = 0;
-}
-
-/* Are all words of a table's row bytes, as in a dump's? */
-static bool all_legible(const struct ledger *l, const struct record *rec)
-{
-	unsigned i = 0;
-	while (i < rec->nbytes && number_value(l->reader, &rec->byte[i], WIDTH_BYTE) >= 0)
-		i++;
-	return i == rec->nbytes;
 }
 
 void ledger_tell(struct ledger *l)

@@ -206,6 +206,16 @@ static long suffixed_number(const struct token *t)
 	return *end || value > 0xFFFF ? -1 : value;
 }
 
+bool number_in_two_bases(const struct reader *r, const struct token *t, enum width width)
+{
+	char letter = t->len > 1 ? (char)toupper((unsigned char)t->text[t->len - 1]) : '\0';
+	unsigned zeros = 0;
+	while (zeros < t->len && t->text[zeros] == '0')
+		zeros++;
+	return !r->dialect->hex && r->dialect->radix == 10 && (letter == 'D' || letter == 'B') && suffixed_number(t) >= 0
+		&& all_digits(t, number_letters) && t->len - zeros <= number_style[NUMBER_HEX].digits[width];
+}
+
 bool number_cut(const struct reader *r, const struct token *t, const struct token *rest)
 {
 	char text[NUMBER_MOST];

@@ -57,6 +57,9 @@ unsigned digits_best(const struct reader *r, const struct token *t, const char *
  */
 struct token bare_number(const struct reader *r, const struct token *t, enum width width);
 
+/* 0D, 1B: may the letter of the base be the last digit of a hexadecimal number of that width, which lost its H? */
+bool number_in_two_bases(const struct reader *r, const struct token *t, enum width width);
+
 /* 0D 9H: is the number whole only with the word behind it, which has the letter of its base? */
 bool number_cut(const struct reader *r, const struct token *t, const struct token *rest);
 
