@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "basic/dialect.h"
+#include "page/shape.h"
 #include "page/terms.h"
 
 enum {
@@ -28,7 +29,7 @@ struct loop {
 	unsigned line;
 	long number;			/* of its line; -1 */
 	struct printed from, to;	/* addresses, the last one included */
-	bool step;			/* by more than one: another loop is in it */
+	unsigned step;			/* by more than one: another loop is in it; 0: by one */
 	long stop;			/* the last address as it is printed, before the step is counted */
 	bool open;			/* nothing says where it ends: LET a=50000 ... POKE a,b: LET a=a+1 */
 	long base;			/* that is added to them: POKE 768+I,D */
@@ -193,7 +194,7 @@ static void read_end(const char *text, size_t len, size_t at, struct loop *loop)
 		for (n = 0; at + n < len && numeric(text[at + n]);)
 			n++;
 		long step = number_in(text + at, n).value;
-		loop->step = n && step > 0;
+		loop->step = n && step > 0 ? (unsigned)step : 0;
 		loop->stop = end;
 		end = !loop->step || from < 0 || end < from ? -1 : from + ((end - from) / step + 1) * step - 1;
 		loop->to.len = 0;
@@ -230,7 +231,7 @@ static bool read_range(const char *text, size_t len, unsigned digits_least, stru
 			? style_value(&number_style[NUMBER_DECIMAL], 2, text, (unsigned)digits) : -1;
 		loop->from = l.from;
 		loop->to = l.to;
-		loop->step = false;
+		loop->step = 0;
 		read_end(text, len, last, loop);
 		return true;
 	}
@@ -447,6 +448,16 @@ static bool read_terms(const struct page_part *part, unsigned line, struct loop 
 	return true;
 }
 
+/* FOR J=0 TO LEN(A$)/2-1 in a loop with a step: has each row as many bytes as that, one text a turn, but for the last, with which the loop
+ * ends where it says? Of values that are read one by one nobody knows which is lost. */
+static bool ends_within_step(const struct page_reading *p, const struct loop *loop, long bytes)
+{
+	bool full = loop->step > 1 && p->nrows > 1 && pattern_has(p->layout->row, "J") && loop->stop - loop->from.value + 1 == bytes;
+	for (unsigned i = 0; i + 1 < p->nrows && full; i++)
+		full = p->row[i].nbytes == loop->step;
+	return full && p->row[p->nrows - 1].nbytes < loop->step;
+}
+
 static unsigned find_loops(struct page_reading *p, const struct page_part *part, struct loop loops[LOOPS])
 {
 	unsigned n = 0;
@@ -460,6 +471,8 @@ static unsigned find_loops(struct page_reading *p, const struct page_part *part,
 		if (!read_loop(text, len, &loops[n]) && !read_long_loop(part, line, bytes, &loops[n]) && !read_terms(part, line, &loops[n])
 		    && !read_pointer(part, line, &loops[n]))
 			continue;
+		if (ends_within_step(p, &loops[n], bytes))
+			loops[n].to.value = loops[n].stop;
 		p->taken[line] = true;
 		p->unlike[line] = false;
 		n++;
