@@ -1143,9 +1143,45 @@ static struct source *with_base_added(struct arena *a, struct source *page)
 	return revised(&r, a);
 }
 
+/* :1238=27 2C, as Sharp's monitor prints it: does the word have the marks on both sides of its address, and a byte behind them? */
+static bool is_between_marks(const struct word *w)
+{
+	enum { EQUAL = 1 + ADDRESS, FIRST };	/* where they stand */
+	return w->len == FIRST + BYTE && *w->text == ':' && w->text[EQUAL] == '=' && hex_digits(w->text + 1, ADDRESS) == ADDRESS
+		&& hex_digits(w->text + FIRST, BYTE) == BYTE;
+}
+
+/* A short row has fewer digits than its marks weigh. One alone, or that goes on from none of full length, :1205=08, may be of what is to be changed. */
+static struct source *without_marks_about(struct arena *a, struct source *page)
+{
+	enum { FULL = 8 };
+	struct revision r = {.page = page};
+	bool rows = false;
+	while (revise(&r, a, rows)) {
+		long end = -1;	/* of the row above, if it has as many bytes as the monitor prints */
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned n = words_of(page, line, w);
+			if (!n || !is_between_marks(w))
+				continue;
+			long at = number_in(w->text + 1, ADDRESS, 16);
+			rows |= at == end;
+			unsigned bytes = 1;
+			while (bytes < n && bytes < FULL && w[bytes].len == BYTE)
+				bytes++;
+			end = bytes == FULL ? at + FULL : -1;
+			if (r.text) {
+				revise_blank(&r, w->text, 1);
+				revise_blank(&r, w->text + 1 + ADDRESS, 1);
+			}
+		}
+	}
+	return revised(&r, a);
+}
+
 struct source *without_bases(struct arena *a, struct source *page)
 {
-	page = without_last_addresses(a, without_blocks_again(a, with_octal_zeros(a, page)));
+	page = without_last_addresses(a, without_blocks_again(a, with_octal_zeros(a, without_marks_about(a, page))));
 	page = with_joined_places(a, without_dittos(a, without_second(a, without_tape_addresses(a, page), is_binary_again)));
 	page = with_octal_bytes(a, with_octal_places(a, with_split_marks(a, page)));
 	page = without_base_marks(a, without_listed_marks(a, with_halves(a, with_high_digits(a, with_hex_bytes(a, without_second(a, without_again(a, page), is_octal_again))))));

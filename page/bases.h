@@ -1,7 +1,7 @@
 /*
  * Rows whose address has the mark of its base, as their bytes may have, or stands in brackets:
  *
- *     $0300: A9 05      #8000 21 20 40      C000H  C3 04 C0      $0300 $A9 $05      C000H  0C3H 04H C0H      (0300) A9 05
+ *     $0300: A9 05      #8000 21 20 40      C000H  C3 04 C0      $0300 $A9 $05      C000H  0C3H 04H C0H      (0300) A9 05      :0300=A9 05
  *
  * or stands there once more in another base, in brackets:
  *
