@@ -267,10 +267,10 @@ static unsigned make_links(const struct ledger *l, enum record_kind kind, struct
 			rec->after_origin = origin || rec->said_above;
 			add_steps(l, rec, k);
 		} else {
-			/* a row that lost or gained bytes ends where the full one would */
+			/* a row that lost or gained bytes ends where the full one would; one that counts as many lost none */
 			link_add_step(k, rec->nbytes, 0);
 			unsigned apart = rec->nbytes > width ? rec->nbytes - width : width - rec->nbytes;
-			if (apart && (rec->print ? 2 * apart < width : apart <= width / 4 && goes_on_behind(l, rec, width)))
+			if (apart && !rec->counted && (rec->print ? 2 * apart < width : apart <= width / 4 && goes_on_behind(l, rec, width)))
 				link_add_step(k, width, COST_SHORT_ROW);
 			/* another dump, or only another row */
 			bool next = before && before->kind == kind && same_page(before, rec) && rec->line - before->line <= NEXT_ROW;

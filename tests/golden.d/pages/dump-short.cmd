@@ -36,3 +36,10 @@ collate --page - --cpu 8080 <<'END'
 20 DATA 33,0,0,22,128,26,195,5,0
 END
 rm rows
+# a record that counts its bytes lost none, before a gap as long as it is short: no bytes are made for that; one that counts more did
+tape=';080C00206AFDAD0002A20402F0
+;050C084CDAFDA999037E
+;080C10D9CFD5D2A0D3C3CF0678
+;080C18D2C5A0C9D3A000C90568'
+echo "$tape" | collate --page - --cpu 6502 --map
+echo "$tape" | sed 's/^;050C08/;080C08/' | collate --page - --cpu 6502 --map
