@@ -367,6 +367,13 @@ struct token operand_word(const struct ledger *l, const struct statement *s, uns
 /* The printed bytes of a row's own kth number, legible; -1: they are not. */
 long own_number(const struct ledger *l, const struct record *row, unsigned k);
 
+/* Words that stand where a row's label does. */
+enum { LABEL_WORDS = 3 };
+unsigned label_words(const struct ledger *l, struct record *row, struct token *list[LABEL_WORDS]);
+
+/* Does a table say in which line, too, its symbol is defined, and is that the line of the row at the address? */
+bool entry_has_line(const struct ledger *l, const struct record *entry, unsigned address);
+
 /* ---- what stands at an address ---- */
 
 /* To be written. */

@@ -119,6 +119,12 @@ static unsigned entry_line(const struct ledger *l, const struct record *entry)
 	return entry->nwords ? decimal_best(l->reader, &entry->word[0]) : 0;
 }
 
+bool entry_has_line(const struct ledger *l, const struct record *entry, unsigned address)
+{
+	const struct record *row = l->spot[address & (l->c->addresses - 1)].row;
+	return row && row->at && entry->nwords && all_digits(&entry->word[0], decimal_digits) && entry_line(l, entry) == row->at;
+}
+
 /* The row of code that a table's row speaks of: by its line, or by its address. */
 static struct record *row_of_entry(const struct ledger *l, const struct record *entry, unsigned *cost)
 {
@@ -759,8 +765,7 @@ static void find_operands(struct ledger *l)
 
 /* ---- labels ---- */
 
-/* Words that stand where a row's label does. */
-static unsigned label_words(const struct ledger *l, struct record *row, struct token **list)
+unsigned label_words(const struct ledger *l, struct record *row, struct token *list[LABEL_WORDS])
 {
 	unsigned n = 0;
 	const struct statement *s = &row->source;
@@ -778,7 +783,7 @@ static void read_labels(struct ledger *l)
 {
 	for (unsigned k = 0; k < l->ncode; k++) {
 		struct record *row = l->code[k];
-		struct token *word[3], *best = NULL;
+		struct token *word[LABEL_WORDS], *best = NULL;
 		unsigned n = label_words(l, row, word), least = ~0u;
 		struct symbol_name *name = NULL;
 		for (unsigned i = 0; i < n; i++) {
@@ -861,7 +866,7 @@ static void add_labels(struct ledger *l)
 {
 	for (unsigned k = 0; k < l->ncode; k++) {
 		struct record *row = l->code[k];
-		struct token *word[3];
+		struct token *word[LABEL_WORDS];
 		unsigned cost;
 		if (!label_words(l, row, word) || (!could_be_name(l, word[0]) && !stands_as_label(l, row, word[0])))
 			continue;

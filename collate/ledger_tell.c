@@ -193,8 +193,7 @@ static enum saying number_says(const struct ledger *l, const struct record *row,
 	enum operand_part part = number_part(l, s, k, h, &word);
 	if (part != PART_WHOLE) {
 		unsigned half = part == PART_LOW ? (spot->number[k].value - offset) & 0xFF : spot->number[k].value;
-		return names_speak_half(l->c->names, word.text, word.len, part == PART_HIGH, half) ? SAYS_IT
-			: names_defined(l->c->names, word.text, word.len) ? SAYS_OTHER : SAYS_NOTHING;
+		return names_say_half(l->c->names, word.text, word.len, part == PART_HIGH, half);
 	}
 	enum width width = number_width(h);
 	unsigned mask = width == WIDTH_BYTE ? 0xFF : l->c->addresses - 1;
@@ -504,6 +503,8 @@ static void collect_names(struct ledger *l)
 			int value = number_value(l->reader, &bare, value_width(l->reader, &bare));
 			if (value >= 0)
 				names_define(names, rec->name->text, rec->name->len, (unsigned)value);
+			if (value >= 0 && rec->kind == RECORD_SYMBOL && entry_has_line(l, rec, (unsigned)value))
+				names_stand(names, rec->name->text, rec->name->len, (unsigned)value, true);
 		}
 		bool row = (rec->kind == RECORD_CODE && !rec->lost) || (rec->kind == RECORD_TEXT && rec->beside);
 		if (!row || rec->address >= l->c->addresses)
@@ -521,6 +522,12 @@ static void collect_names(struct ledger *l)
 			} else if (value >= 0)
 				names_use(names, word.text, word.len, ((unsigned)value - offset) & (l->c->addresses - 1), rec->address);
 		}
+	}
+	for (unsigned k = 0; k < l->ncode; k++) {
+		struct token *word[LABEL_WORDS];
+		unsigned n = label_words(l, l->code[k], word);
+		for (unsigned i = 0; i < n; i++)
+			names_stand(names, word[i]->text, word[i]->len, l->code[k]->address, l->code[k]->place > PLACE_GUESSED);
 	}
 }
 

@@ -10,15 +10,22 @@ enum {
 	SLOTS = 1 << 14,
 	VALUES_MAX = 16,	/* of one name: a page that has more contradicts itself throughout */
 	USES_SPEAK = 2,		/* where nothing defines it, besides the one that asks: two look-alikes cost less than SUM_PROOF */
+	USES_MOST = 16,		/* of one value: more prove and deny nothing more */
 };
 
 /* A value that something printed gives a name. */
 struct value {
 	struct value *next;
 	unsigned value;
-	bool defined;		/* by a definition; else by uses */
-	unsigned nuses;
-	unsigned use[USES_SPEAK + 1];	/* addresses; of more there is no need, whoever asks */
+	unsigned defined;	/* by so many definitions; 0: by uses */
+	unsigned nuses, use[USES_MOST];	/* addresses */
+};
+
+/* An address at which the name stands where labels do. */
+struct label {
+	struct label *next;
+	unsigned address;
+	bool sure;		/* the row's place is no guess */
 };
 
 struct name {
@@ -26,6 +33,7 @@ struct name {
 	char text[NAME_MAX];
 	unsigned len, nvalues;
 	struct value *values;
+	struct label *stands;
 };
 
 struct names {
@@ -92,7 +100,18 @@ void names_define(struct names *n, const char *text, size_t len, unsigned value)
 {
 	struct value *v = len ? value_of(n, text, len, value) : NULL;
 	if (v)
-		v->defined = true;
+		v->defined++;
+}
+
+void names_stand(struct names *n, const char *text, size_t len, unsigned address, bool sure)
+{
+	char key[NAME_MAX];
+	struct name *at = find(n, key, capitals(text, len, key));
+	if (!at)
+		return;
+	struct label *s = arena_alloc(n->arena, sizeof *s);
+	*s = (struct label){at->stands, address, sure};
+	at->stands = s;
 }
 
 void names_use(struct names *n, const char *text, size_t len, unsigned value, unsigned address)
@@ -101,7 +120,7 @@ void names_use(struct names *n, const char *text, size_t len, unsigned value, un
 	for (unsigned i = 0; v && i < v->nuses; i++)
 		if (v->use[i] == address)
 			return;
-	if (v && v->nuses <= USES_SPEAK)
+	if (v && v->nuses < USES_MOST)
 		v->use[v->nuses++] = address;
 }
 
@@ -183,25 +202,50 @@ const char *names_nearest(const struct names *n, unsigned limit, unsigned *lengt
 	return best ? best->text : NULL;
 }
 
+/* Instructions that use the name so, but for the one at the address; -1: all. */
+static unsigned uses_but(const struct value *v, long address)
+{
+	unsigned n = 0;
+	for (unsigned i = 0; i < v->nuses; i++)
+		n += (long)v->use[i] != address;
+	return n;
+}
+
+/* What is printed but for the operand at the address, -1: no operand, says that the name has the value: its label stands there;
+ * or it does not stand elsewhere, and more define and use it so than otherwise. */
+static bool is_value(const struct name *at, const struct value *v, long address)
+{
+	bool here = false, elsewhere = false;
+	for (const struct label *s = at->stands; s; s = s->next) {
+		here |= s->address == v->value;
+		elsewhere |= s->sure && s->address != v->value;
+	}
+	if (here ? v->defined : elsewhere)
+		return here;
+	unsigned denied = 0;
+	for (const struct value *other = at->values; other; other = other->next)
+		denied += other == v ? 0 : other->defined + uses_but(other, address);
+	return v->defined ? v->defined + uses_but(v, address) > denied : uses_but(v, address) >= USES_SPEAK + denied;
+}
+
 enum saying names_say(const struct names *n, const char *text, size_t len, unsigned value, unsigned address)
 {
 	const struct name *at = look_up(n, text, len);
 	const struct value *v = at ? at->values : NULL;
 	while (v && v->value != value)
 		v = v->next;
-	unsigned others = 0;
-	for (unsigned i = 0; v && i < v->nuses; i++)
-		others += v->use[i] != address;
-	if (v && (v->defined || others >= USES_SPEAK))
+	if (v && is_value(at, v, (long)address))
 		return SAYS_IT;
-	return !is_defined(at) ? others ? SAYS_WEAKLY : SAYS_NOTHING : others ? SAYS_NOTHING : SAYS_OTHER;
+	bool others = v && uses_but(v, (long)address);
+	return !is_defined(at) ? others ? SAYS_WEAKLY : SAYS_NOTHING : others || (v && v->defined) ? SAYS_NOTHING : SAYS_OTHER;
 }
 
-bool names_speak_half(const struct names *n, const char *text, size_t len, bool high, unsigned half)
+enum saying names_say_half(const struct names *n, const char *text, size_t len, bool high, unsigned half)
 {
 	const struct name *at = look_up(n, text, len);
-	for (const struct value *v = at ? at->values : NULL; v; v = v->next)
+	enum saying says = is_defined(at) ? SAYS_OTHER : SAYS_NOTHING;
+	for (const struct value *v = at ? at->values : NULL; v && says != SAYS_IT; v = v->next)
 		if (v->defined && (v->value >> (high ? 8 : 0) & 0xFF) == half)
-			return true;
-	return false;
+			says = is_value(at, v, -1) ? SAYS_IT : SAYS_NOTHING;
+	return says;
 }

@@ -3,7 +3,7 @@
  * only through something else that is printed: a label beside an address, a row of a
  * symbol table or an equate, or two other instructions that name it and print the
  * value. What a lone operand implies is known from its own bytes, and so says nothing
- * of them.
+ * of them. Where they do not agree, the label beside an address is the value; without one, what more say.
  */
 #ifndef WEIGH_NAMES_H
 #define WEIGH_NAMES_H
@@ -20,6 +20,10 @@ struct names *names_new(struct arena *a);
 
 /* A print that gives the name its value, where that is legible; case does not count. */
 void names_define(struct names *n, const char *text, size_t len, unsigned value);
+
+/* A row at the address has the name where labels stand, whether or not it is taken for its label, or a table says so by its line. Of names that are known.
+ * sure: the address is; else it is no label that stands elsewhere. */
+void names_stand(struct names *n, const char *text, size_t len, unsigned address, bool sure);
 
 /* The instruction at an address names it, and its printed bytes have the value. */
 void names_use(struct names *n, const char *text, size_t len, unsigned value, unsigned address);
@@ -45,9 +49,9 @@ const char *names_nearest(const struct names *n, unsigned limit, unsigned *lengt
 			  unsigned (*cost)(const void *context, const char *text, size_t len), const void *context);
 
 /* What the page, but for the operand at the address, says of whether the name has the value. A definition says it, or two
- * uses; one use says it weakly, and keeps a definition of something else from denying it. */
+ * uses, if no label stands elsewhere and fewer say another; one use says it weakly, and keeps a definition of something else from denying it. */
 enum saying names_say(const struct names *n, const char *text, size_t len, unsigned value, unsigned address);
 /* ... that the high or the low byte of its value is `half`: only a definition says that. */
-bool names_speak_half(const struct names *n, const char *text, size_t len, bool high, unsigned half);
+enum saying names_say_half(const struct names *n, const char *text, size_t len, bool high, unsigned half);
 
 #endif
