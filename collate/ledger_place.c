@@ -1978,6 +1978,47 @@ static void doubt_order(const struct ledger *l, struct record *const *row, unsig
 	}
 }
 
+static bool stands_as_printed(const struct ledger *l, const struct record *rec)
+{
+	return legible_address(l, rec) == (int)rec->address;
+}
+
+/* Is one of the bytes that a row has from an address on none to the letter? Those may be its statement's words. */
+static bool may_end_at(const struct ledger *l, const struct record *rec, unsigned address)
+{
+	bool vague = is_vague(l, rec);
+	for (unsigned i = address - rec->address; i < rec->nbytes && !vague; i++)
+		vague = number_value(l->reader, &rec->byte[i], WIDTH_BYTE) < 0;
+	return vague;
+}
+
+/* May the ith row stand at another address, the row below it before it, the row above it behind it, or that one be shorter? */
+static bool may_stand_at(const struct ledger *l, struct record *const *row, unsigned n, unsigned i, unsigned address)
+{
+	const struct record *rec = row[i], *above = i ? row[i - 1] : NULL, *below = i + 1 < n ? row[i + 1] : NULL;
+	bool behind = below && address == rec->address + below->advance && !stands_as_printed(l, below);
+	bool before = above && address == above->address && !stands_as_printed(l, above);
+	return behind || before || (above && address > above->address && address < rec->address && may_end_at(l, above, address));
+}
+
+/*
+ * The address that the ith row prints; NOT_LEGIBLE: it cannot be read, and may well be that at which the row stands. One character may
+ * be easily misread, and another address be meant by far, where the row may stand as well:
+ *
+ *	034S  69 11     ADC #$11	<- 0343
+ *	8343  65 EE     ADC SEED	<- 0345
+ */
+static long claimed_address(const struct ledger *l, struct record *const *row, unsigned n, unsigned i)
+{
+	const struct record *rec = row[i];
+	long printed = number_value(l->reader, rec->location, WIDTH_ADDRESS);
+	if (printed >= 0 || rec->address >= l->c->addresses)
+		return printed;
+	unsigned best = number_best(l->reader, rec->location, WIDTH_ADDRESS), cost = number_cost(l->reader, rec->location, best, WIDTH_ADDRESS);
+	bool nearer = cost <= READS_AS && number_cost(l->reader, rec->location, rec->address, WIDTH_ADDRESS) >= cost + READS_AS;
+	return nearer && may_stand_at(l, row, n, i, best) ? (long)best : NOT_LEGIBLE;
+}
+
 static void judge_places(struct ledger *l, enum record_kind kind)
 {
 	unsigned n = 0;
@@ -1997,10 +2038,13 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 	if (l->sparse && kind == RECORD_CODE)
 		qsort(row, n, sizeof(*row), by_address);
 	for (unsigned i = 0; i < n; i++) {
-		s[i] = standing_at(row[i]->address, row_reaches(l, row[i]), row[i]->location ? number_value(l->reader, row[i]->location, WIDTH_ADDRESS)
+		s[i] = standing_at(row[i]->address, row_reaches(l, row[i]), row[i]->location ? claimed_address(l, row, n, i)
 			: row[i]->bare ? sparse_says(l, i ? row[i - 1] : NULL, row[i]) : PRINTS_NONE);
 		s[i].far = s[i].moved && row[i]->location && digits_apart(l, 2, s[i].printed, s[i].address) > 1;
 		s[i].vague = is_vague(l, row[i]);
+		/* a row whose address is one of those that the row above it takes says that this one may be shorter */
+		if (i && s[i].moved && row[i]->location && legible_address(l, row[i]) < 0 && s[i].printed > s[i - 1].address && s[i].printed < s[i].address)
+			s[i - 1].vague = true;
 		s[i].lost = row[i]->lost;
 		s[i].apart = i && row[i]->address == s[i - 1].address + s[i - 1].takes && parted(l, row[i - 1], row[i]);
 	}
