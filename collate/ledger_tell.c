@@ -29,18 +29,23 @@ static void because(struct teller *t, const char *what, const struct pos *pos)
 		buf_printf(&t->evidence, "%s%s in line %u", t->evidence.len ? ", " : "", what, source_printed(*pos).line);
 }
 
-/* O8 as D8: is another value nearer, from which D8 may as well be misread where it is printed to the letter? */
-static bool is_likelier(const struct ledger *l, const struct token *t, unsigned value)
+/* What a word says that cannot be read and is near the value: O8 beside D8 another, if one is nearer from which D8 may as well be misread
+ * where it is printed to the letter; AQ beside AD nothing, if one is as near, A0. */
+static enum saying near_says(const struct ledger *l, const struct token *t, unsigned value)
 {
 	char text[NUMBER_MOST];
 	struct token print = {.text = text, .len = number_text(l->reader->style, value, WIDTH_BYTE, text)};
 	unsigned cost = number_cost(l->reader, t, value, WIDTH_BYTE);
+	enum saying says = SAYS_NEARLY;
 	for (unsigned other = 0; other < 0x100; other++) {
-		unsigned costs = other == value ? cost : number_cost(l->reader, t, other, WIDTH_BYTE);
-		if (costs < cost && costs + number_cost(l->reader, &print, other, WIDTH_BYTE) < cost + NEAR_PROOF)
-			return true;
+		unsigned costs = other == value ? cost + 1 : number_cost(l->reader, t, other, WIDTH_BYTE);
+		unsigned more = costs <= cost ? costs + number_cost(l->reader, &print, other, WIDTH_BYTE) - cost : COST_NONE;
+		if (costs < cost && more < NEAR_PROOF)
+			return SAYS_OTHER;
+		if (costs == cost && more <= NEAR_PROOF)
+			says = SAYS_NOTHING;
 	}
-	return false;
+	return says;
 }
 
 /* numeral: those who print the value to the letter do so as a number, too. */
@@ -51,7 +56,7 @@ static enum saying byte_says(const struct ledger *l, const struct token *t, unsi
 		return exact == (int)value ? SAYS_IT : SAYS_OTHER;
 	if (number_cost(l->reader, t, value, WIDTH_BYTE) > READS_AS)
 		return SAYS_NOTHING;
-	return numeral && is_likelier(l, t, value) ? SAYS_OTHER : SAYS_NEARLY;
+	return numeral ? near_says(l, t, value) : SAYS_NEARLY;
 }
 
 static const char *const say_name[] = {"byte", "dump", "block", "example", "table", "source"};
