@@ -54,8 +54,10 @@ bool begins_list(const struct collation *c, const struct token *t, unsigned n)
 	const char *comma = memchr(t->text, ',', t->len);
 	/* 'END',0  'HELLO, ALL' */
 	bool text = comma > t->text + 1 && strchr("'\"", *t->text) && (comma[-1] == *t->text || !memchr(t->text + 1, *t->text, (size_t)(comma - t->text - 1)));
+	/* CR,LF,'$' but TABLE, 377 */
+	bool names = comma && isalpha((unsigned char)*t->text) && comma + 1 < t->text + t->len;
 	if (comma && !text)
-		return is_list(c, t);
+		return names || is_list(c, t);
 	if (n > 1 && number_cut(&c->reader, t, &(struct token){.text = t[1].text, .len = comma_behind(&t[1], 0)}))
 		return true;
 	return strchr("'\"", *t->text) || (bare.len != t->len && number_value(&c->reader, &bare, WIDTH_BYTE) >= 0);

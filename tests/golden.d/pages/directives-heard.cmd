@@ -24,3 +24,18 @@ rows='0100  3E 08     START:  MVI   A,8
 { echo "$rows"; echo '010C  00                DB ;THE END'; } | show 8080 "... before a comment"
 { echo "$rows"; echo '010C  00 DB             DB   0,0DBH'; } | show 8080 "silent: a byte with the digits of the word"
 echo "$rows" | sed 's/DB  /0B  /' | show 8080 "the word misread"
+echo "-- DB is no byte before names with commas between them, though a quote too many makes no statement of them; DB 12 is one"
+collate --page - --cpu 8080 --map <<'PAGE' | grep -v '^ *|\|layout:'
+0142   C30000     0370  CMDD:  JMP  0
+0145   0D0A       0380  SIGNON:DB   CR,LF
+0147   564552     0390         DB   'VERSION 1.4'
+0152   0D0A24     0400         DB   CR,LF,'$''
+0156   C30000     0420  TABLE: JMP  0
+PAGE
+collate --page - --cpu z80 --map <<'PAGE' | grep -v '^ *|\|layout:'
+0200  3E 05     START LD   A,5
+0202  DB 12           IN   A,(12H)
+0204  3E DB           LD   A,0DBH
+0206  DB 13           IN   A,(13H)
+0208  C9              RET
+PAGE
