@@ -2002,21 +2002,29 @@ static bool may_stand_at(const struct ledger *l, struct record *const *row, unsi
 }
 
 /*
- * The address that the ith row prints; NOT_LEGIBLE: it cannot be read, and may well be that at which the row stands. One character may
- * be easily misread, and another address be meant by far, where the row may stand as well:
+ * The address that the ith row prints; NOT_LEGIBLE: it cannot be read, and may well be that at which the row stands. By its looks it may
+ * be another one by far, where the row may stand as well. A character that is like no digit says nothing for either:
  *
  *	034S  69 11     ADC #$11	<- 0343
- *	8343  65 EE     ADC SEED	<- 0345
+ *	83?3  65 EE     ADC SEED	<- 0345
  */
 static long claimed_address(const struct ledger *l, struct record *const *row, unsigned n, unsigned i)
 {
-	const struct record *rec = row[i];
-	long printed = number_value(l->reader, rec->location, WIDTH_ADDRESS);
+	const struct record *rec = row[i], *above = i ? row[i - 1] : rec, *below = i + 1 < n ? row[i + 1] : rec;
+	long printed = number_value(l->reader, rec->location, WIDTH_ADDRESS), best = NOT_LEGIBLE;
 	if (printed >= 0 || rec->address >= l->c->addresses)
 		return printed;
-	unsigned best = number_best(l->reader, rec->location, WIDTH_ADDRESS), cost = number_cost(l->reader, rec->location, best, WIDTH_ADDRESS);
-	bool nearer = cost <= READS_AS && number_cost(l->reader, rec->location, rec->address, WIDTH_ADDRESS) >= cost + READS_AS;
-	return nearer && may_stand_at(l, row, n, i, best) ? (long)best : NOT_LEGIBLE;
+	unsigned next = rec->address + below->advance, first = above->address < rec->address ? above->address : rec->address;
+	unsigned end = above->address > next ? above->address : next;
+	unsigned taken = number_cost(l->reader, rec->location, rec->address, WIDTH_ADDRESS), least = taken;
+	for (unsigned at = first; at <= end && at < l->c->addresses; at++) {
+		unsigned cost = may_stand_at(l, row, n, i, at) ? number_cost(l->reader, rec->location, at, WIDTH_ADDRESS) : taken;
+		if (cost < least) {
+			least = cost;
+			best = (long)at;
+		}
+	}
+	return least + READS_AS <= taken ? best : NOT_LEGIBLE;
 }
 
 static void judge_places(struct ledger *l, enum record_kind kind)

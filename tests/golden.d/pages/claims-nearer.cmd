@@ -19,12 +19,23 @@ rows() {
 	PAGE
 }
 rows | sed '/^0343/{h;s/^0/8/;x;d};/^0345/{s/5/S/;G}' | show "two rows exchanged, and both addresses misread"
+rows | sed '/^0343/{s/34/?4/;h;d};/^0345/{s/34/?4/;G}' | show "... beyond reading in one digit, and the last one legible"
+rows | sed '/^0343/{h;d};/^0345/{s/34/H4/;G}' | show "... in one of the rows alone"
 rows | sed 's/^0345/034S/;s/^0343/8343/' | show "in their order"
+rows | sed 's/^0345/0?45/;s/^0343/0H43/' | show "... beyond reading in one digit"
+rows | sed 's/^0345/03??/;s/^0343/034?/' | show "... in the last, which says nothing"
 rows | sed 's/^0343/034S/' | show "the row below prints to the letter that it stands there"
 show "a statement read as bytes, up to where a hole ends" <<'PAGE'
 0600  A0 05     START  LDY #5
 0602  90 F3            B.CC     W1
 0G04  6C 0A 06         JMP (VEC)
+060A  00 06      VEC   .WORD START
+060C  60               RTS
+PAGE
+show "... an address beyond reading but for its last digits" <<'PAGE'
+0600  A0 05     START  LDY #5
+0602  90 F3            B.CC     W1
+0?04  6C 0A 06         JMP (VEC)
 060A  00 06      VEC   .WORD START
 060C  60               RTS
 PAGE
