@@ -48,16 +48,25 @@ static bool is_list(const struct collation *c, const struct token *t)
 	return values > 1 || (values && t->text[t->len - 1] == ',');
 }
 
+/* CR,LF,'$', but TABLE, 377 is none, nor is B,0DBH or ADDR,X, the operands of an instruction that lost its mnemonic. */
+static bool names_list(const struct collation *c, const struct token *t)
+{
+	bool names = isalpha((unsigned char)*t->text) && comma_behind(t, 0) + 1 < t->len;
+	for (unsigned k = 0, end; k < t->len && names; k = end + 1) {
+		end = comma_behind(t, k);
+		names = !isa_is_register(c->reader.vocabulary, t->text + k, end - k);
+	}
+	return names;
+}
+
 bool begins_list(const struct collation *c, const struct token *t, unsigned n)
 {
 	struct token bare = bare_number(&c->reader, t, WIDTH_BYTE);
 	const char *comma = memchr(t->text, ',', t->len);
 	/* 'END',0  'HELLO, ALL' */
 	bool text = comma > t->text + 1 && strchr("'\"", *t->text) && (comma[-1] == *t->text || !memchr(t->text + 1, *t->text, (size_t)(comma - t->text - 1)));
-	/* CR,LF,'$' but TABLE, 377 */
-	bool names = comma && isalpha((unsigned char)*t->text) && comma + 1 < t->text + t->len;
 	if (comma && !text)
-		return names || is_list(c, t);
+		return names_list(c, t) || is_list(c, t);
 	if (n > 1 && number_cut(&c->reader, t, &(struct token){.text = t[1].text, .len = comma_behind(&t[1], 0)}))
 		return true;
 	return strchr("'\"", *t->text) || (bare.len != t->len && number_value(&c->reader, &bare, WIDTH_BYTE) >= 0);

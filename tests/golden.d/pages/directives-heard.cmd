@@ -39,3 +39,16 @@ collate --page - --cpu z80 --map <<'PAGE' | grep -v '^ *|\|layout:'
 0206  DB 13           IN   A,(13H)
 0208  C9              RET
 PAGE
+echo "-- before an instruction's registers, whose mnemonic was lost, it is one"
+collate --page - --cpu 8080 --map <<'PAGE' | grep -v '^ *|\|layout:'
+0100 3E 05       MVI A,5
+0102 06 DB B,0DBH
+0104 0E 10       MVI C,10H
+0106 21 00 DB H,0DB00H
+0109 C9          RET
+PAGE
+collate --page - --cpu 8080 --map <<'PAGE' | grep -v '^ *|\|layout:'
+0100  21  00  02  DB  A,BC   !...
+0104  41  2C  42  DB  A,B[
+0108  48  2C  57  C9  H,WI
+PAGE
