@@ -2014,11 +2014,11 @@ static long claimed_address(const struct ledger *l, struct record *const *row, u
 	long printed = number_value(l->reader, rec->location, WIDTH_ADDRESS), best = NOT_LEGIBLE;
 	if (printed >= 0 || rec->address >= l->c->addresses)
 		return printed;
-	unsigned next = rec->address + below->advance, first = above->address < rec->address ? above->address : rec->address;
-	unsigned end = above->address > next ? above->address : next;
 	unsigned taken = number_cost(l->reader, rec->location, rec->address, WIDTH_ADDRESS), least = taken;
-	for (unsigned at = first; at <= end && at < l->c->addresses; at++) {
-		unsigned cost = may_stand_at(l, row, n, i, at) ? number_cost(l->reader, rec->location, at, WIDTH_ADDRESS) : taken;
+	/* where the row above stands, within its bytes, and behind the row below: no other can be */
+	for (unsigned k = 0; k <= above->advance + 1; k++) {
+		unsigned at = k <= above->advance ? above->address + k : rec->address + below->advance;
+		unsigned cost = at < l->c->addresses && may_stand_at(l, row, n, i, at) ? number_cost(l->reader, rec->location, at, WIDTH_ADDRESS) : taken;
 		if (cost < least) {
 			least = cost;
 			best = (long)at;
