@@ -72,10 +72,16 @@ static const struct page_reading *find(struct collation *c, const struct source 
 	return best && !best->lacks && !has_listing(c, &part, best) ? best : NULL;
 }
 
+/* The words of a line that is none of a dump's rows; 0: it is one. */
+static unsigned words_beside(const struct page_part *part, const struct page_reading *p, unsigned line, struct token tok[WORDS])
+{
+	return line <= p->last && p->taken[line] ? 0 : token_line(part->source, line, tok, WORDS);
+}
+
 /* The address of a line with bytes behind it, behind the number of the line or at its beginning; false: it has none. */
 static bool row_address(const struct reader *r, const struct token *tok, unsigned n, bool numbered, unsigned *at)
 {
-	unsigned from = numbered && n && strspn(tok->text, "0123456789") >= tok->len;
+	unsigned from = numbered && n && all_digits(tok, decimal_digits);
 	unsigned words = numbered && !from ? 0 : address_words(r, tok + from, n - from, at), byte = from + words;
 	return words && byte < n && (number_value(r, &tok[byte], WIDTH_BYTE) >= 0 || number_joined(r, &tok[byte]));
 }
@@ -88,7 +94,7 @@ static bool stands_among(const struct collation *c, const struct page_part *part
 	r.style = c->survey.style;
 	for (unsigned line = part->first; line <= part->last; line++) {
 		struct token tok[WORDS];
-		unsigned n = line <= p->last && p->taken[line] ? 0 : token_line(part->source, line, tok, WORDS), at;
+		unsigned n = words_beside(part, p, line, tok), at;
 		for (unsigned numbered = 0; numbered < 2; numbered++)
 			if (row_address(&r, tok, n, numbered, &at)) {
 				low = at < low ? at : low;
@@ -111,7 +117,7 @@ static bool says_again(struct collation *c, const struct page_part *part, const 
 	r.style = c->survey.style;
 	for (unsigned line = part->first; line <= part->last; line++) {
 		struct token tok[WORDS];
-		unsigned n = line <= p->last && p->taken[line] ? 0 : token_line(part->source, line, tok, WORDS), at, i = address_words(&r, tok, n, &at), bytes;
+		unsigned n = words_beside(part, p, line, tok), at, i = address_words(&r, tok, n, &at), bytes;
 		for (; i && i < n && (bytes = number_value(&r, &tok[i], WIDTH_BYTE) >= 0 ? 1 : number_joined(&r, &tok[i])); i++)
 			for (; bytes; bytes--, at++)
 				said[at & (c->addresses - 1)] = true;
@@ -144,7 +150,7 @@ static int *listed_bytes(const struct collation *c, const struct page_part *part
 	memset(said, -1, c->addresses * sizeof *said);
 	for (unsigned line = part->first; line <= part->last; line++) {
 		struct token tok[WORDS];
-		unsigned n = line <= p->last && p->taken[line] ? 0 : token_line(part->source, line, tok, WORDS), first, i = address_words(&r, tok, n, &first), at = first;
+		unsigned n = words_beside(part, p, line, tok), first, i = address_words(&r, tok, n, &first), at = first;
 		bool letter = false;
 		int value;
 		for (; i && i < n && (value = number_value(&r, &tok[i], WIDTH_BYTE)) >= 0; i++) {

@@ -1032,15 +1032,22 @@ static bool *lone_addresses(const struct collation *c)
 	return alone;
 }
 
+/* The next address from one on that has a byte; c->addresses: none has. */
+static unsigned next_byte(const struct collation *c, unsigned address)
+{
+	unsigned a = next_used(c, address);
+	while (a < c->addresses && !c->truth[a].has_byte)
+		a = next_used(c, a + 1);
+	return a;
+}
+
 /* Where the bytes of a program end that begin at an address, without as much as one missing; 0: others stand behind a hole. */
 static unsigned stretch_end(const struct collation *c, unsigned first)
 {
-	unsigned end = first, behind;
+	unsigned end = first;
 	while (end < c->addresses && c->truth[end].has_byte)
 		end++;
-	for (behind = next_used(c, end); behind < c->addresses && !c->truth[behind].has_byte;)
-		behind = next_used(c, behind + 1);
-	return behind < c->addresses ? 0 : end;
+	return next_byte(c, end) < c->addresses ? 0 : end;
 }
 
 /*
@@ -1065,10 +1072,7 @@ static bool *asked_for(const struct collation *c)
 {
 	bool *asked = arena_alloc(c->arena, c->addresses * sizeof *asked);
 	int *begun = NULL, open = 0;	/* ranges that begin there, less those that ended before */
-	unsigned first = next_used(c, 0);
-	while (first < c->addresses && !c->truth[first].has_byte)
-		first = next_used(c, first + 1);
-	const unsigned end = stretch_end(c, first);
+	const unsigned first = next_byte(c, 0), end = stretch_end(c, first);
 	for (size_t p = 0; c->lines && p < c->npages; p++)
 		for (unsigned line = c->lines[p].first; line <= c->lines[p].last; line++) {
 			size_t len;
